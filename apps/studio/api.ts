@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
+import type { FishingRound } from './engine/fishing/fishing-round.ts'
 import type { Round } from './engine/slots/round.ts'
 import { TABLE_KINDS } from './engine/tables/rules.ts'
 
@@ -21,6 +22,7 @@ const gameKind = z.enum([
   'hilo',
   'poker',
   'crash',
+  'fishing',
   ...TABLE_KINDS,
 ])
 export type GameKind = z.output<typeof gameKind>
@@ -37,6 +39,8 @@ export const playedRound = z.object({
   demo: z.boolean(),
   stake: minor,
   payout: minor,
+  /** What of the stake was not played and went back: of a reserve of shots. */
+  returned: z.optional(minor),
   /** What of the payout came from pools. */
   jackpots: z.array(z.object({ tier: z.string(), amount: minor })),
   /**
@@ -61,9 +65,17 @@ export const playedRound = z.object({
 export type PlayedRound = z.output<typeof playedRound>
 export type PlayedArcade = Omit<PlayedRound, 'events'> & { events: ArcadeRound }
 
-/** The same round, as one of a game that is no slot. Throws for a slot's. */
+export type PlayedFishing = Omit<PlayedRound, 'events'> & { events: FishingRound }
+
+/** The same round, as a reserve of a fishing game. Throws for another. */
+export function fishingRound(round: PlayedRound): PlayedFishing {
+  if (round.kind !== 'fishing') throw new Error('no round of fishing')
+  return round as unknown as PlayedFishing
+}
+
+/** The same round, as one of the arcade. Throws for a slot's and for fishing. */
 export function arcadeRound(round: PlayedRound): PlayedArcade {
-  if (round.kind === 'slot') throw new Error('a round of a slot')
+  if (round.kind === 'slot' || round.kind === 'fishing') throw new Error(`a round of ${round.kind}`)
   return round as unknown as PlayedArcade
 }
 
@@ -206,6 +218,14 @@ export const studioApi = {
     path: '/stage/v1/crash/cash-out',
     who: 'player',
     about: 'Leave the flight: judged when it arrives, once for each round',
+    input: z.strictObject({ round: roundId }),
+    output: played,
+  }),
+  leaveWater: endpoint({
+    method: 'POST',
+    path: '/stage/v1/fishing/leave',
+    who: 'player',
+    about: 'Settle a reserve of shots: what is left of it and what it won; the same again answers the same',
     input: z.strictObject({ round: roundId }),
     output: played,
   }),

@@ -11,12 +11,14 @@ import type { Config } from './config.ts'
 import type { Rng } from './rng/rng.ts'
 import type { Connections } from './server/connections.ts'
 import { createFaultyWallet } from './server/faults.ts'
+import { fishingRoutes } from './server/fishing-routes.ts'
 import { readLobby, type ShownGame } from './server/lobby.ts'
 import { operationsRoutes } from './server/operations.ts'
 import { vendorRoutes } from './server/provider/routes.ts'
 import { roundRoutes } from './server/round-routes.ts'
 import type { Flights } from './server/rounds/crash/flights.ts'
 import { openFlights } from './server/rounds/crash/open-flights.ts'
+import { type Rooms as FishingRooms, openRooms } from './server/rounds/fishing/rooms.ts'
 import { openPools } from './server/rounds/jackpots.ts'
 import { type OfferedGame, openLibrary } from './server/rounds/library.ts'
 import { createRounds, type Rounds } from './server/rounds/rounds.ts'
@@ -47,6 +49,8 @@ export type Studio = {
   queue: Rounds['queue']
   /** By the ids of the games whose flights they are. */
   flights: ReadonlyMap<string, Flights>
+  /** The same of fishing games. */
+  fishing: ReadonlyMap<string, FishingRooms>
   /** The same of tables. */
   tables: ReadonlyMap<string, Table>
 }
@@ -76,6 +80,7 @@ export function openStudio(
     atOnce: !faulty,
   })
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
+  const fishing = openRooms({ db, rounds, seeds, rng, log }, library.values())
   const tables = openTables({ db, rounds, seeds, rng, log }, library.values())
   return {
     config,
@@ -90,6 +95,7 @@ export function openStudio(
     rounds,
     queue: rounds.queue,
     flights,
+    fishing,
     tables,
   }
 }
@@ -161,6 +167,7 @@ export async function buildApp(
   stageRoutes(app, studio, view)
   roundRoutes(app, studio, view, stream)
   tableRoutes(app, studio, view, stream)
+  await fishingRoutes(app, studio, view)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, isReady)
   return app

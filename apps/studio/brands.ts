@@ -22,6 +22,7 @@ export const brands: readonly Brand[] = [
       'pearl-fall',
       'lantern-lagoon',
       'hidden-reef',
+      'nine-tides',
     ],
   },
   {
@@ -88,7 +89,8 @@ export const brands: readonly Brand[] = [
     name: 'Silk and Baize',
     games: [
       ...['jade-baccarat', 'swift-baccarat', 'dragon-and-tiger', 'lantern-roulette', 'three-dice-garden'],
-      ...['river-tai-xiu', 'village-xoc-dia', 'festival-bau-cua'],
+      ...['river-tai-xiu', 'village-xoc-dia', 'festival-bau-cua', 'moon-baccarat', 'river-baccarat', 'silk-baccarat'],
+      ...['swift-dragon-tiger', 'swift-roulette', 'golden-sic-bo', 'swift-tai-xiu', 'lantern-xoc-dia'],
     ],
   },
   { code: 'SV3', name: 'SV3', games: ['red-dawn-ring'] },

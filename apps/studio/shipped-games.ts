@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ArcadeGame, loadArcade } from './engine/arcade/arcade-games.ts'
+import { type FishingGame, loadFishing } from './engine/fishing/fishing.ts'
 import type { SlotGame } from './engine/slots/game.ts'
 import { loadTable, type TableGame } from './engine/tables/table-games.ts'
 import { loadSlot } from './figures/load-slot.ts'
 
 const SLOTS = new URL('./games/', import.meta.url)
 const ARCADE = new URL('./engine/arcade/games/', import.meta.url)
+const FISHING = new URL('./engine/fishing/games/', import.meta.url)
 const TABLES = new URL('./engine/tables/games/', import.meta.url)
 
 /** Every slot of the studio, `games/<id>/game.json`, read and prepared. */
@@ -18,16 +20,20 @@ export function shippedTables(): TableGame[] {
   return filesIn(TABLES).map(file => loadTable(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-/** Every other game of the studio, `engine/arcade/games/<id>/game.json`. */
+/** Every game of the arcade, `engine/arcade/games/<id>/game.json`. */
 export function shippedArcade(): ArcadeGame[] {
   return filesIn(ARCADE).map(file => loadArcade(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
+/** Every fishing game, `engine/fishing/games/<id>/game.json`. */
+export function shippedFishing(): FishingGame[] {
+  return filesIn(FISHING).map(file => loadFishing(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
 /** The file of every game, by its id. */
 export function gameFiles(): Map<string, URL> {
-  return new Map(
-    [...filesIn(SLOTS), ...filesIn(ARCADE), ...filesIn(TABLES)].map(file => [file.pathname.split('/').at(-2)!, file]),
-  )
+  const files = [SLOTS, ARCADE, TABLES, FISHING].flatMap(filesIn)
+  return new Map(files.map(file => [file.pathname.split('/').at(-2)!, file]))
 }
 
 function filesIn(folder: URL): URL[] {

@@ -53,7 +53,7 @@ export type FeedItem = z.output<typeof feedItem>
 /** A call that the vendor gave up on: `body` is what it would send again. */
 export const failedItem = z.looseObject({
   id: id(128),
-  op: z.enum(['win', 'rollback', 'promo_win', 'adjust', 'end_round']),
+  op: z.enum(['win', 'rollback', 'partial_refund', 'promo_win', 'adjust', 'end_round']),
   body: z.record(z.string(), z.unknown()),
   since: instant,
 })

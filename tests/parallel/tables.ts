@@ -78,11 +78,13 @@ export async function betAtOnce(db: Sql, game: OfferedGame, rounds: number, play
 /** The wallet by round, and what all rounds came to against what their bets come to. */
 async function compare(db: Sql, game: OfferedGame, wallet: ReturnType<typeof createFakeWallet>, report: AtOnceReport) {
   const rows = await db<
-    { id: string; state: string; stake: bigint; payout: bigint; bets: { bet: string; coins: number }[] }[]
+    { id: string; coup: string; state: string; stake: bigint; payout: bigint; bets: { bet: string; coins: number }[] }[]
   >`
-    select id, state, stake, payout, events #> '{choice,bets}' as bets from studio.rounds where game = ${game.id}`
-  let [expected, off, squares] = [START, 0, 0]
-  for (const { id, state, stake, payout, bets } of rows) {
+    select id, coup_id::text as coup, state, stake, payout, events #> '{choice,bets}' as bets from studio.rounds where game = ${game.id}`
+  let expected = START
+  // Rounds of one coup win and lose together: what differs from the mean is counted by coup.
+  const offByCoup = new Map<string, number>()
+  for (const { id, coup, state, stake, payout, bets } of rows) {
     const stands = state === 'CLOSED'
     if (stands) expected += payout - stake
     if ((wallet.moneyOf(id) ?? 0n) !== (stands ? payout - stake : 0n))
@@ -92,12 +94,12 @@ async function compare(db: Sql, game: OfferedGame, wallet: ReturnType<typeof cre
       (sum, { bet, coins }) => sum + coins * (1 - game.table!.rules.bets.get(bet)!.edge() / 100),
       0,
     )
-    const difference = Number(payout) - mean
-    off += difference
-    squares += difference * difference
+    offByCoup.set(coup, (offByCoup.get(coup) ?? 0) + Number(payout) - mean)
   }
   if (wallet.money() !== expected) report.wrong.push(`the wallet has ${wallet.money()}, the rounds ${expected}`)
-  report.z = off / Math.sqrt(squares)
+  const off = [...offByCoup.values()]
+  const sumOf = (of: (each: number) => number) => off.reduce((sum, each) => sum + of(each), 0)
+  report.z = sumOf(each => each) / Math.sqrt(sumOf(each => each * each))
   const [twice] = await db<{ count: number }[]>`
     select count(*)::int from (select 1 from studio.rounds group by player, spin_key having count(*) > 1) t`
   if (twice!.count > 0) report.wrong.push(`${twice!.count} keys have several rounds`)

@@ -133,16 +133,20 @@ const WAYS: Partial<Record<OfferedGame['kind'], (game: OfferedGame) => Way>> = {
 
 /** One for each game of the library that has open rounds, but the flights, which their players share. */
 export function waysOf(library: ReadonlyMap<string, OfferedGame>): Way[] {
-  return [...library.values()].filter(goesOn).map(game => {
-    const wayOf = WAYS[game.kind]
-    if (!wayOf) throw new Error(`nobody has said which actions of ${game.id} may be sent at once`)
-    return wayOf(game)
-  })
+  return [...library.values()]
+    .filter(game => goesOn(game) && !game.fishing)
+    .map(game => {
+      const wayOf = WAYS[game.kind]
+      if (!wayOf) throw new Error(`nobody has said which actions of ${game.id} may be sent at once`)
+      return wayOf(game)
+    })
 }
 
 /** One game of each kind that the bet alone decides: what is sent at once is the same bet. */
 export function betWaysOf(library: ReadonlyMap<string, OfferedGame>): Way[] {
-  const decided = [...library.values()].filter(game => !goesOn(game) && !game.arcade?.crash && !game.table)
+  const decided = [...library.values()].filter(
+    game => !goesOn(game) && !game.arcade?.crash && !game.table && !game.fishing,
+  )
   return [...new Map(decided.reverse().map(game => [game.kind, betWay(game)])).values()]
 }
 

@@ -15,6 +15,7 @@ export type Fault = 'fine' | 'lost' | 'away'
 export function createFakeWallet(balance = 1_000_000n) {
   const bets = new Map<string, bigint>()
   const wins = new Map<string, bigint>()
+  const refunds = new Map<string, bigint>()
   const undone = new Set<string>()
   /** By the bet of each win. */
   const won = new Set<string>()
@@ -79,6 +80,16 @@ export function createFakeWallet(balance = 1_000_000n) {
       wins.set(tx, BigInt(amount))
       won.add(ref)
       move(round, BigInt(amount))
+    }
+    if (op === 'partial_refund') {
+      const before = refunds.get(tx)
+      if (before !== undefined) return before === BigInt(amount) ? ok() : refuse('TX_CONFLICT')
+      if (undone.has(ref)) return refuse('BET_ROLLED_BACK')
+      if (!bets.has(ref)) return refuse('BET_NOT_FOUND', false)
+      if (won.has(ref)) return refuse('ROUND_SETTLED')
+      if (BigInt(amount) > bets.get(ref)!) return refuse('AMOUNT_EXCEEDS_STAKE')
+      refunds.set(tx, BigInt(amount))
+      move(rounds.get(ref)!, BigInt(amount))
     }
     if (op === 'rollback') {
       if (won.has(ref)) return refuse('ROUND_SETTLED')

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { Entered, PlayedRound } from '#apps/studio/api.ts'
 import { buildApp, openStudio } from '#apps/studio/app.ts'
 import { readConfig } from '#apps/studio/config.ts'
@@ -64,7 +65,20 @@ export async function givenStudio(env: Record<string, string> = {}) {
     return { status: reply.statusCode, value, code }
   }
 
+  /** A page's socket, over a port of its own. */
+  async function openSocket(path: string): Promise<WebSocket> {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve)
+      socket.addEventListener('error', () => reject(new Error('the socket does not open')))
+    })
+    return socket
+  }
+
   return {
+    openSocket,
     environment,
     db: world.db,
     platform,
@@ -89,7 +103,7 @@ export async function givenStudio(env: Record<string, string> = {}) {
       // Node would wait for what the test's own client left open.
       app.server.closeAllConnections()
       await app.close()
-      await Promise.all([...studio.flights.values()].map(flights => flights.close()))
+      await Promise.all([...studio.flights.values(), ...studio.fishing.values()].map(shared => shared.close()))
       await studio.rounds.close()
       await platform.close()
       await world.drop()

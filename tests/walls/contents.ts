@@ -56,7 +56,7 @@ export const unfinished: Wall = ({ files }) =>
 
 /** Chance that decides anything is cryptographic; the light of sparks and the noise of sounds may use the cheap one. */
 export const chance: Wall = banned(
-  path => !/^apps\/studio\/client\/(?:slot\/scene\/|sound\/|arcade\/coins\.ts)/.test(path),
+  path => !/^apps\/studio\/client\/(?:slot\/scene\/|fishing\/scene\/|sound\/|arcade\/coins\.ts)/.test(path),
   /\bMath\.random\b/g,
   'not a source of chance outside animation',
 )

@@ -5,10 +5,11 @@ import { GameFileError } from '#apps/studio/engine/slots/game-file.ts'
 import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
 import { walkBoards } from '#apps/studio/figures/walk-boards.ts'
 import { readArcadeSheet, writeArcadeSheet } from './par-arcade.ts'
+import { readFishingSheet, writeFishingSheet } from './par-fishing.ts'
 
 const USAGE = `usage: npm run par -- GAME-FILE [--variant NAME] [--json]
 
-Prints a game's exact figures, computed from its data (docs/game-files.md, docs/arcade.md) by the evaluator that plays it.
+Prints a game's exact figures, computed from its data (docs/game-files.md, docs/arcade.md, docs/fishing.md) by the evaluator that plays it.
 A game without a closed form has all its boards walked, on every core: the progress stands on stderr.
   --variant NAME   of a slot: the figures of one of its return variants
   --json   the same as one JSON object; returns and wins as parts of the bet (0.96 is 96 %)
@@ -23,9 +24,14 @@ async function main(): Promise<number> {
   }
   try {
     const file: unknown = JSON.parse(readFileSync(wanted.file, 'utf8'))
-    if (isArcade(file)) {
+    if (formatOf(file) === 'arcade/1') {
       const sheet = readArcadeSheet(file)
       console.log(wanted.json ? JSON.stringify(sheet, null, 2) : writeArcadeSheet(sheet))
+      return 0
+    }
+    if (formatOf(file) === 'fishing/1') {
+      const sheet = readFishingSheet(file)
+      console.log(wanted.json ? JSON.stringify(sheet, null, 2) : writeFishingSheet(sheet))
       return 0
     }
     const { game } = await walkBoards(chooseVariant(file, wanted.variant), showProgress())
@@ -39,8 +45,8 @@ async function main(): Promise<number> {
   }
 }
 
-const isArcade = (file: unknown) =>
-  typeof file === 'object' && file !== null && 'format' in file && file.format === 'arcade/1'
+const formatOf = (file: unknown) =>
+  typeof file === 'object' && file !== null && 'format' in file ? file.format : undefined
 
 const PROGRESS_MS = 1_000
 

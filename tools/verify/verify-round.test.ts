@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { arcadeRound, type Entered, type PlayedRound } from '#apps/studio/api.ts'
+import { arcadeRound, type Entered, fishingRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { CrashState } from '#apps/studio/api-crash.ts'
 import { makeRecord, type RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { playOfSlot } from '#apps/studio/client/verify/verify.ts'
 import { readPlay, verifyArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { playOfFishing, verifyFishing } from '#apps/studio/client/verify/verify-fishing.ts'
 import { pointOf } from '#apps/studio/engine/arcade/crash/crash.ts'
 import { TIMES } from '#apps/studio/server/rounds/crash/flights.ts'
 import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
+import { shootAround } from '../../tests/support/fishing/shoot.ts'
 import { givenStudio } from '../../tests/support/studio.ts'
 import { readRecords } from './verify-round/records.ts'
 import { reportRounds } from './verify-round/report.ts'
@@ -41,7 +43,8 @@ type Answer = { round: PlayedRound }
 async function recordsOf(game: OfferedGame, token: string): Promise<RoundRecord[]> {
   const { value } = await given.ask<{ list: PlayedRound[] }>('GET', '/stage/v1/history?limit=50', undefined, token)
   const { text } = (await given.ask<{ text: string }>('GET', `/stage/v1/games/${game.id}/file`)).value
-  const playOf = (round: PlayedRound) => (game.arcade ? readPlay(game.file, round) : playOfSlot(round))
+  const playOf = (round: PlayedRound) =>
+    game.fishing ? playOfFishing(round) : game.arcade ? readPlay(game.file, round) : playOfSlot(round)
   return Promise.all(value.list.map(round => makeRecord(round, playOf(round), text)))
 }
 
@@ -70,6 +73,16 @@ async function playAll(game: OfferedGame): Promise<RoundRecord[]> {
   return recordsOf(game, token)
 }
 
+/** A reserve of a new player, shot and struck with every weapon through the room's own socket. */
+async function fishAWhile(game: OfferedGame): Promise<RoundRecord[]> {
+  const { token, defaultStake } = await enter(game.id)
+  const { round } = await post<Answer>('spin', { key: 'verify-fish', stake: defaultStake, choice: {} }, token)
+  await shootAround(await given.openSocket('/stage/v1/fishing/socket'), token, 100)
+  await post<Answer>('fishing/leave', { round: round.id }, token)
+  await post('seed', {}, token)
+  return recordsOf(game, token)
+}
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A flight of three: the last one's key makes its salt such that it ends between these hundredths. */
@@ -83,8 +96,7 @@ async function flyTogether(game: OfferedGame): Promise<RoundRecord[]> {
     const salt = sha256([zero, 'first-key', 'second-key', keyOf(i)].join(':'))
     return pointOf(createHmac('sha256', one).update(salt).digest('hex'), back)
   }
-  let last = 0
-  while (pointWith(last) < 115 || pointWith(last) > 125) last++
+  const last = Array.from({ length: 10_000 }, (_, i) => i).find(i => pointWith(i) >= 115 && pointWith(i) <= 125)!
   const plays = [
     { key: 'first-key', target: 105 },
     { key: 'second-key', target: null },
@@ -128,19 +140,22 @@ async function forge(record: RoundRecord, change: (copy: RoundRecord) => void): 
   return makeRecord(round, { choice, actions }, gameFile)
 }
 
+/** Games that a player plays alone, and flights; of tables see `verify-round/tables.test.ts`. */
+const alone = () => [...given.studio.library.values()].filter(({ table }) => table === null)
+
 describe('records of real rounds', () => {
   const byKind = new Map<string, RoundRecord[]>()
   beforeAll(async () => {
-    for (const game of given.studio.library.values()) {
-      const records = game.arcade?.crash ? await flyTogether(game) : await playAll(game)
-      byKind.set(game.kind, [...(byKind.get(game.kind) ?? []), ...records])
+    for (const game of alone()) {
+      const play = game.arcade?.crash ? flyTogether : game.fishing ? fishAWhile : playAll
+      byKind.set(game.kind, [...(byKind.get(game.kind) ?? []), ...(await play(game))])
     }
   })
   const all = () => [...byKind.values()].flat()
 
   test('of every game the studio offers are right, in a process that knows nothing of it', () => {
     const games = new Set(all().map(({ round }) => round.game))
-    expect(games.size).toBe(given.studio.library.size)
+    expect(games.size).toBe(alone().length)
     const { stdout, status } = run(['-'], JSON.stringify(all(), null, 1))
     expect(stdout.split('\n').filter(line => line.startsWith('WRONG'))).toEqual([])
     expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, `${all().length} rounds, 0 wrong`])
@@ -166,6 +181,22 @@ describe('records of real rounds', () => {
     })
     expect((await verify(later)).text).toContain('events · coins')
     expect(await verifyArcade(JSON.parse(later.gameFile), later.round)).toMatchObject({ boards: false, payout: false })
+  })
+
+  test('a reserve is right, hit by hit; the browser finds the same, and a catch that was changed', async () => {
+    const [fished] = byKind.get('fishing')!
+    const { steps } = fishingRound(fished!.round).events
+    expect(new Set(steps.flatMap(step => step.hits.map(({ weapon }) => weapon))).size).toBeGreaterThan(1)
+    expect((await verify(fished)).wrong).toBe(0)
+    expect(await verifyFishing(JSON.parse(fished!.gameFile), fished!.round)).toMatchObject({
+      boards: true,
+      payout: true,
+    })
+    const more = await forge(fished!, ({ round }) => {
+      const hit = fishingRound(round).events.steps.flatMap(step => step.hits)[0]!
+      hit.times[0] = hit.times[0]! + 2
+    })
+    expect((await verify(more)).wrong).toBe(1)
   })
 
   test('one changed byte of a record is refused, wherever it stands', async () => {

@@ -2,7 +2,7 @@ import { loadPatiently } from '#shared/web/tries.ts'
 import type { Entered, GameKind, PlayedRound } from '../api.ts'
 import type { ArcadeKind } from '../engine/arcade/round.ts'
 import type { MakeBoard } from './arcade/board.ts'
-import { isArcade, isTable } from './looks.ts'
+import { isArcade, isFishing, isTable } from './looks.ts'
 import type { Host } from './net/frame.ts'
 import type { Line } from './net/line.ts'
 import type { Clock } from './play/clock.ts'
@@ -107,6 +107,7 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
       import('./arcade/poker.ts').then(kind => kind.makePoker),
       'poker',
     ),
+  fishing: () => import('./fishing/open-fishing.ts').then(kind => kind.openFishing),
   crash: () =>
     openWith(
       import('./arcade/crash.ts').then(kind => kind.makeCrash),
@@ -138,6 +139,10 @@ export function prefetchKind(game: string): void {
   const quiet = () => undefined
   if (isArcade(game)) {
     arcade().catch(quiet)
+    return
+  }
+  if (isFishing(game)) {
+    kinds.fishing().catch(quiet)
     return
   }
   if (isTable(game)) {

@@ -148,12 +148,14 @@ create table studio.rounds (
   acted_at timestamp with time zone default now() not null,
   at_once boolean default false not null,
   coup_id bigint,
+  returned bigint default 0 not null,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
   constraint rounds_coup_id_fkey FOREIGN KEY (coup_id) REFERENCES studio.coups(id),
   constraint rounds_flight_id_fkey FOREIGN KEY (flight_id) REFERENCES studio.flights(id),
   constraint rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
+  constraint rounds_returned_check CHECK (((returned >= 0) AND (returned <= stake))),
   constraint rounds_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'CLOSED'::text, 'REFUSED'::text, 'REVERSING'::text, 'REVERSED'::text])))
 );
 
@@ -209,7 +211,7 @@ create table studio.transactions (
   constraint transactions_pkey PRIMARY KEY (tx),
   constraint transactions_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
   constraint transactions_amount_check CHECK ((amount >= 0)),
-  constraint transactions_op_check CHECK ((op = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text]))),
+  constraint transactions_op_check CHECK ((op = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'partial_refund'::text]))),
   constraint transactions_state_check CHECK ((state = ANY (ARRAY['UNKNOWN'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'ROLLED_BACK'::text])))
 ) with (fillfactor=90);
 
@@ -277,7 +279,7 @@ create table studio.wallet_calls (
   constraint wallet_calls_failed_number_key UNIQUE (failed_number),
   constraint wallet_calls_round_id_op_key UNIQUE (round_id, op),
   constraint wallet_calls_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
-  constraint wallet_calls_op_check CHECK ((op = ANY (ARRAY['win'::text, 'rollback'::text, 'end_round'::text]))),
+  constraint wallet_calls_op_check CHECK ((op = ANY (ARRAY['win'::text, 'rollback'::text, 'partial_refund'::text, 'end_round'::text]))),
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
 
@@ -308,6 +310,8 @@ CREATE INDEX rounds_betting ON studio.rounds USING btree (created_at) WHERE (sta
 CREATE INDEX rounds_coup ON studio.rounds USING btree (coup_id) WHERE (coup_id IS NOT NULL);
 
 CREATE INDEX rounds_demo ON studio.rounds USING btree (created_at) WHERE (brand = 'DEMO'::text);
+
+CREATE INDEX rounds_fishing ON studio.rounds USING btree (game, (((events -> 'choice'::text) ->> 'room'::text))) WHERE ((state = 'OPEN'::text) AND ((events ->> 'kind'::text) = 'fishing'::text));
 
 CREATE INDEX rounds_flight ON studio.rounds USING btree (flight_id) WHERE (flight_id IS NOT NULL);
 

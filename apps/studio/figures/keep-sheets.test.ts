@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
+import type { FishingSheet } from '#apps/studio/engine/fishing/fishing-figures.ts'
 import type { ParSheet } from '#apps/studio/engine/slots/figures/par-sheet.ts'
 import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SHEETS, keptSheet } from './kept-sheets.ts'
-import { shownOfArcade, shownOfSlot, shownOfTable } from './shown-figures.ts'
+import { shownOfArcade, shownOfFishing, shownOfSlot, shownOfTable } from './shown-figures.ts'
 
 const offered = offeredGames()
 
@@ -15,7 +16,9 @@ test('figures are kept of every game and variant of the studio, and of none that
 })
 
 test.each(offered.filter(({ kind }) => kind !== 'slot'))('the figures of $id are kept as its sheet has them', game => {
-  const shown = game.table ? shownOfTable(game.table) : shownOfArcade(game.sheet() as unknown as ArcadeSheet)
+  const sheet = game.sheet() as unknown
+  const others = () => (game.fishing ? shownOfFishing(sheet as FishingSheet) : shownOfArcade(sheet as ArcadeSheet))
+  const shown = game.table ? shownOfTable(game.table) : others()
   expect(keptSheet(game.hash), 'run npm run figures').toEqual(shown)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { simulatedArcade } from '../../../tests/soak/simulations/arcade.ts'
 import { calculateRound } from '../engine/slots/figures/exact.ts'
 import { Z_LIMIT } from '../engine/slots/figures/simulate.ts'
-import { shippedGames } from '../shipped-games.ts'
+import { shippedFishing, shippedGames } from '../shipped-games.ts'
 import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SIMULATIONS, keptSimulation, type Simulated } from './kept-simulations.ts'
 
@@ -12,7 +12,9 @@ const slots = new Map(shippedGames().map(game => [game.id, game]))
 const offered = new Map(offeredGames().map(game => [game.hash, game]))
 
 test('a simulation is kept of every game as it stands, and of none that is gone', () => {
-  const games = [...slots.values(), ...simulatedArcade()].map(({ id }) => id)
+  const games = [...slots.values(), ...simulatedArcade(), ...shippedFishing().map(({ file }) => file)].map(
+    ({ id }) => id,
+  )
   expect(all.map(([, { game }]) => game).toSorted(), 'run npm run figures').toEqual(games.toSorted())
   for (const [hash, { game }] of all) expect(offered.get(hash)?.id, 'run npm run figures').toBe(game)
 })

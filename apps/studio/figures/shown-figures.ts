@@ -1,4 +1,5 @@
 import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
+import type { FishingSheet } from '#apps/studio/engine/fishing/fishing-figures.ts'
 import { type ParSheet, volatilityOf } from '#apps/studio/engine/slots/figures/par-sheet.ts'
 import type { TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import type { ShownFigures } from './kept-sheets.ts'
@@ -15,6 +16,13 @@ export function shownOfArcade({ rtp, maximumWin, byChoice }: ArcadeSheet): Shown
   const volatility = others.length > 0 ? 'chosen' : (first ?? null)
   const widest = byChoice.length > 0 ? Math.max(...byChoice.map(({ sigma }) => sigma)) : null
   return { rtp: percent(rtp), volatility, topWin: stakes(maximumWin), deviation: widest?.toFixed(2) ?? null }
+}
+
+/** Of fishing: how widely a shot pays is chosen by what is aimed at; the top win is that of one shot. */
+export function shownOfFishing({ rtp, byShot }: FishingSheet): ShownFigures {
+  const deviation = Math.max(...byShot.map(({ sigma }) => sigma)).toFixed(2)
+  const topWin = stakes(Math.max(...byShot.map(({ maximumWin }) => maximumWin)))
+  return { rtp: percent(rtp), volatility: 'chosen', topWin, deviation }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { createStreams } from './streams.ts'
 /** What a game's stage asks to play: rounds, their actions, and the flights that are shared. */
 export function roundRoutes(
   app: FastifyInstance,
-  { db, rounds, flights }: Studio,
+  { db, rounds, flights, fishing }: Studio,
   { sessionOf, gameOf, balanceOf, forWire, answer }: View,
   stream: ReturnType<typeof createStreams>,
 ): void {
@@ -23,7 +23,9 @@ export function roundRoutes(
     const own = { player, currency, walletSession, demo, sessionHash: tokenHash }
     const spin = { ...own, spinKey: key, stake: BigInt(stake), choice }
     const shared = flights.get(session.game)
-    return answer(session, await (shared ? shared.board(spin) : rounds.spin(gameOf(session.game), spin)))
+    const rooms = fishing.get(session.game)
+    const playing = shared ? shared.board(spin) : rooms ? rooms.buyIn(spin) : rounds.spin(gameOf(session.game), spin)
+    return answer(session, await playing)
   })
 
   serve(app, studioApi.recall, async ({ key }, ask) => {

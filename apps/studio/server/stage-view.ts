@@ -90,6 +90,7 @@ export function createView({ db, wallet, library, seeds, sessions, rounds: { unt
       demo: row.brand === DEMO,
       stake: String(row.stake),
       payout: String(row.payout),
+      ...(row.returned > 0n && { returned: String(row.returned) }),
       state: stateOf(row),
       shownSteps: row.shownSteps,
       // The union of both kinds of events is told apart by `kind` (api.ts, arcadeRound).

@@ -6,6 +6,6 @@ export type Theme = (typeof THEMES)[number]
 export const MECHANICS = [
   ...(['lines', 'ways', 'clusters', 'anywhere', 'cascade', 'freeSpins', 'book', 'wildReels', 'holdAndWin'] as const),
   ...(['bonusGame', 'buy', 'gamble', 'jackpot', 'plinko', 'mines', 'crash', 'dice', 'limbo', 'hilo', 'keno'] as const),
-  ...(['wheel', 'scratch', 'poker'] as const),
+  ...(['wheel', 'scratch', 'poker', 'fishing'] as const),
 ]
 export type Mechanic = (typeof MECHANICS)[number]

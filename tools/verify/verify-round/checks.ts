@@ -3,8 +3,10 @@ import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { replaySlot } from '#apps/studio/client/verify/verify.ts'
 import { replayArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { replayFishing } from '#apps/studio/client/verify/verify-fishing.ts'
 import { replayTable } from '#apps/studio/client/verify/verify-table.ts'
 import { loadArcade } from '#apps/studio/engine/arcade/arcade-games.ts'
+import { loadFishing } from '#apps/studio/engine/fishing/fishing.ts'
 import { loadGame } from '#apps/studio/engine/slots/game.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { TABLE_KINDS } from '#apps/studio/engine/tables/rules.ts'
@@ -60,6 +62,7 @@ async function replay({ round, choice, actions, gameFile }: RoundRecord): Promis
   const file: unknown = JSON.parse(gameFile)
   const play = { choice, actions }
   if (round.kind === 'slot') return replaySlot(loadGame(file), round, play)
+  if (round.kind === 'fishing') return replayFishing(loadFishing(file), round, play)
   if (isTable(round)) return replayTable(loadTable(file), round, play)
   return replayArcade(loadArcade(file), arcadeRound(round), play)
 }

@@ -56,17 +56,14 @@ function makeRow(parts: PanelParts, round: PlayedRound, close: () => void): HTML
     icon('play', 16),
     say('watch'),
   )
-  const won = BigInt(round.payout) > BigInt(round.stake)
+  // Of a reserve only what was shot is a stake.
+  const stake = BigInt(round.stake) - BigInt(round.returned ?? '0')
+  const won = BigInt(round.payout) > stake
   return h(
     'li',
     { class: 'round-row' },
     h('span', { class: 'round-time', dir: 'ltr' }, showTime(round.at)),
-    h(
-      'span',
-      { class: 'round-figure' },
-      h('small', {}, say('stake')),
-      h('b', { dir: 'ltr' }, purse.show(BigInt(round.stake))),
-    ),
+    h('span', { class: 'round-figure' }, h('small', {}, say('stake')), h('b', { dir: 'ltr' }, purse.show(stake))),
     h(
       'span',
       { class: won ? 'round-figure is-won' : 'round-figure' },

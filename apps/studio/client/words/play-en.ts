@@ -1,3 +1,5 @@
+import { fishing } from './fishing-en.ts'
+
 /** What is said of stakes, lines and rounds that follow each other. */
 export const play = {
   offline: 'No connection: nothing can be bet, and no press is kept.',
@@ -24,6 +26,7 @@ export const play = {
   autoCap: 'Never above',
   autoGain: 'Autoplay ended: you are ahead as far as you chose.',
   creditsRefill: 'Credits are not for sale: whoever has hardly any left is refilled by the site, once a day.',
+  ...fishing,
 } as const
 
 export type PlayWords = Record<keyof typeof play, string>

@@ -1,3 +1,4 @@
+import { fishing } from './fishing-ur.ts'
 import type { PlayWords } from './play-en.ts'
 
 export const play: PlayWords = {
@@ -25,4 +26,5 @@ export const play: PlayWords = {
   autoCap: 'کبھی اس سے اوپر نہیں',
   autoGain: 'خودکار کھیل ختم: آپ کا منتخب منافع پورا ہو گیا۔',
   creditsRefill: 'کریڈٹس فروخت نہیں ہوتے: جس کے پاس تقریباً ختم ہوں، سائٹ دن میں ایک بار انہیں بھر دیتی ہے۔',
+  ...fishing,
 }

@@ -1,3 +1,4 @@
+import { fishing } from './fishing-vi.ts'
 import type { PlayWords } from './play-en.ts'
 
 export const play: PlayWords = {
@@ -25,4 +26,5 @@ export const play: PlayWords = {
   autoCap: 'Không bao giờ quá',
   autoGain: 'Tự động chơi đã dừng: bạn lãi đủ mức đã chọn.',
   creditsRefill: 'Điểm không bán: ai gần hết điểm được trang nạp lại, mỗi ngày một lần.',
+  ...fishing,
 }

@@ -10,6 +10,7 @@ import { closeAtOnce, type Entry, type Move, moveRound } from './store-moves.ts'
 
 export const betOf = (round: string) => `${round}.b`
 export const winOf = (round: string) => `${round}.w`
+const refundOf = (round: string) => `${round}.r`
 const rollbackOf = (round: string) => `${round}.k`
 
 /** What every call about a round carries; `at` is the time of its entry in the books, the same in every attempt. */
@@ -17,7 +18,16 @@ export function common({ player, game, currency, id }: RoundRow, at: string) {
   return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at }
 }
 
-const stay = { refusal: '', bet: null, payout: null, events: null, steps: null, fence: null, coup: null }
+const stay = {
+  refusal: '',
+  bet: null,
+  payout: null,
+  returned: null,
+  events: null,
+  steps: null,
+  fence: null,
+  coup: null,
+}
 const nothing = { owed: [], entries: [] }
 const now = () => new Date().toISOString()
 
@@ -46,16 +56,25 @@ export function goOn({ id, events: before }: RoundRow, events: RoundRow['events'
   return { ...stay, id, from: 'OPEN', to: 'OPEN', events, steps: before.steps.length, ...nothing }
 }
 
-/** An open round is over with this payout. */
-export function endRound(round: RoundRow, events: RoundRow['events'], payout: bigint): Move {
-  return { ...pay(round, payout, null), from: 'OPEN', events, steps: round.events.steps.length }
+/** An open round is over with this payout; what of its stake was not played goes back before. */
+export function endRound(round: RoundRow, events: RoundRow['events'], payout: bigint, returned = 0n): Move {
+  const over = { from: 'OPEN' as const, events, steps: round.events.steps.length }
+  // Nothing was played: as if it had not been bet.
+  if (returned === round.stake) return { ...reverse(round, 'OPEN'), ...over }
+  return { ...pay(round, payout, null, returned), ...over }
 }
 
-function pay(round: RoundRow, own: bigint, pool: PoolWin): Move {
+function pay(round: RoundRow, own: bigint, pool: PoolWin, returned = 0n): Move {
   const { id, stake } = round
   const payout = own + (pool?.amount ?? 0n)
   const at = now()
   const { owed, entries }: Pick<Move, 'owed' | 'entries'> = { owed: [], entries: [] }
+  if (returned > 0n) {
+    const refund = { tx: refundOf(id), ref: betOf(id) }
+    const body = { ...common(round, at), ...refund, amount: String(returned) }
+    owed.push({ op: 'partial_refund', body })
+    entries.push({ ...refund, op: 'partial_refund', kind: 'normal', amount: returned, at, state: 'UNKNOWN' })
+  }
   if (payout > 0n) {
     const win = { tx: winOf(id), ref: betOf(id), kind: pool ? 'jackpot' : 'normal' }
     const jackpot = pool && { jackpot: { progressive: String(pool.amount), fixed: String(own), level: pool.tier } }
@@ -63,10 +82,10 @@ function pay(round: RoundRow, own: bigint, pool: PoolWin): Move {
     owed.push({ op: 'win', body })
     entries.push({ ...win, op: 'win', amount: payout, at, state: 'UNKNOWN' })
   }
-  const declared = { bet: String(stake), win: String(payout), count: 1 }
+  const declared = { bet: String(stake - returned), win: String(payout), count: 1 }
   // A round end may come late: a win that is on its way keeps the round closing until it is there.
   owed.push({ op: 'end_round', body: { ...common(round, at), round: id, declared } })
-  return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, owed, entries }
+  return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, returned, owed, entries }
 }
 
 export function refuseBet({ id }: RoundRow, status: string): Move {
@@ -96,6 +115,8 @@ export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: Wa
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   }
+  if (call.op === 'partial_refund')
+    await books.settleTransaction(tx, refundOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   if (call.op !== 'rollback') return
   if (stands) {
     await closeAtOnce(tx, [call.roundId], 'REVERSING')
@@ -129,6 +150,8 @@ export async function resolveCall(tx: Tx, id: bigint, ourTx: string): Promise<'O
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), booked ? 'ACCEPTED' : 'REFUSED')
   }
+  if (call.op === 'partial_refund')
+    await books.settleTransaction(tx, refundOf(call.roundId), booked ? 'ACCEPTED' : 'REFUSED')
   if (call.op === 'rollback') await settleReversal(tx, call.roundId, booked)
   return 'OK'
 }

@@ -118,7 +118,7 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
       const seed = ask.boarding?.seed ?? own!
       if (row) {
         const told = { seedHash: seed.hash, clientSeed: seed.clientSeed, revealedSeed: null }
-        const state = { state: 'BETTING' as const, refusal: '', shownSteps: 0 }
+        const state = { state: 'BETTING' as const, refusal: '', shownSteps: 0, returned: 0n }
         answers.set(ask, { round: { ...round, ...row, ...told, ...state }, betAt: row.createdAt.toISOString() })
       }
       if (ask.boarding) continue

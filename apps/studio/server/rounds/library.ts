@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { GameKind } from '#apps/studio/api.ts'
 import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/engine/arcade/arcade-games.ts'
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import { type FishingGame, actionsOf as fishingActions, loadFishing } from '#apps/studio/engine/fishing/fishing.ts'
+import { makeFishingSheet } from '#apps/studio/engine/fishing/fishing-figures.ts'
+import type { FishingAction, FishingRound } from '#apps/studio/engine/fishing/fishing-round.ts'
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import { gamblesOf, readGamble } from '#apps/studio/engine/slots/features/gamble.ts'
 import type { Jackpot } from '#apps/studio/engine/slots/features/jackpot.ts'
@@ -15,7 +18,7 @@ import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
 import { edgesOf, loadTable, type TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import { keptSheet, type ShownFigures } from '#apps/studio/figures/kept-sheets.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
-import { shownOfArcade, shownOfSlot, shownOfTable } from '#apps/studio/figures/shown-figures.ts'
+import { shownOfArcade, shownOfFishing, shownOfSlot, shownOfTable } from '#apps/studio/figures/shown-figures.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf, brands } from '../../brands.ts'
 import { mechanicsOf } from './mechanics.ts'
@@ -33,8 +36,8 @@ export type OfferedGame = {
   version: number
   kind: GameKind
   /** In which lobby it stands, and how that classes it. */
-  type: 'RNG' | 'LIVE' | 'SPORTS'
-  classify: 'SLOT' | 'JP' | ArcadeGame['classify']
+  type: 'RNG' | 'LIVE' | 'FISH' | 'SPORTS'
+  classify: 'SLOT' | 'JP' | 'FISH' | ArcadeGame['classify']
   lines: number
   /** The code of the brand that offers it. */
   brand: string
@@ -46,16 +49,18 @@ export type OfferedGame = {
   unit: number
   bet: number
   jackpots: readonly Jackpot[]
-  /** Null for slots and tables. */
+  /** Null for slots, tables and fishing. */
   arcade: ArcadeGame | null
   /** Null for what is no table. */
   table: TableGame | null
+  /** Null for what is no fishing. */
+  fishing: FishingGame | null
   /** Null where a round is over with its draw. */
   stepped: Stepped | null
   /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
   priceOf: (choice: unknown) => number | undefined
   /** The round as its draws begin it; undefined for a choice that the game does not offer, and at tables, where none begins so. */
-  begin: (choice: unknown, draw: Draw) => Round | ArcadeRound | undefined
+  begin: (choice: unknown, draw: Draw) => RoundEvents | undefined
   /** What it plays with, by the words of lobbies: `freeSpins`, `cascade`, or its kind. */
   mechanics: readonly string[]
   sheet: () => Record<string, unknown>
@@ -89,6 +94,7 @@ export function offerFile(text: string, brand: string, variant: string | null = 
   const published = { brand, file, text: played, hash: createHash('sha256').update(played).digest('hex') }
   const { format } = file as { format: string }
   if (format === 'table/1') return offerTable(loadTable(file), published)
+  if (format === 'fishing/1') return offerFishing(loadFishing(file), published)
   return format === 'arcade/1'
     ? offerArcade(loadArcade(file), published)
     : offerSlot(loadSlot(text, variant), published)
@@ -100,7 +106,7 @@ export type Stepped = {
   readAction: (json: unknown) => unknown
   actionsOf: (events: RoundEvents) => unknown[]
   /** The round as it stands after these actions. Throws RangeError for what the game does not offer. */
-  playOn: (events: RoundEvents, actions: readonly unknown[], draw: Draw) => Round | ArcadeRound
+  playOn: (events: RoundEvents, actions: readonly unknown[], draw: Draw) => RoundEvents
   /** What is done for a player who left an open round for good. */
   leave: (events: RoundEvents) => unknown
 }
@@ -121,7 +127,8 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
       lines: game.lines.length || 1,
       ...published,
     },
-    ...{ unit: bet, bet, jackpots, arcade: null, table: null, stepped: game.gamble && gambled(game) },
+    ...{ unit: bet, bet, jackpots, arcade: null, table: null, fishing: null },
+    stepped: game.gamble && gambled(game),
     priceOf(choice) {
       const chosen = readChoice(game, choice)
       return chosen && (chosen.buy?.price ?? bet)
@@ -160,13 +167,33 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const sheet = once(() => makeArcadeSheet(game, unit))
   return {
     ...{ id, name, version, kind, type: 'RNG', classify, lines: 1, ...published },
-    ...{ unit, bet, jackpots: [], arcade: game, table: null, stepped: acted(game), sheet, priceOf: () => bet },
+    ...{ unit, bet, jackpots: [], arcade: game, table: null, fishing: null, stepped: acted(game), sheet },
+    priceOf: () => bet,
     begin(json, draw) {
       const choice = game.readChoice(json)
       return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
     },
     mechanics: [kind],
     shown: once(() => keptSheet(published.hash) ?? shownOfArcade(sheet())),
+  }
+}
+
+/** A round is a reserve: its stake is so many shots. Only its room goes on with it, so a player sends no actions. */
+function offerFishing(game: FishingGame, published: Published): OfferedGame {
+  const { id, name, version, shots } = game.file
+  const sheet = once(() => makeFishingSheet(game))
+  return {
+    ...{ id, name, version, kind: 'fishing', type: 'FISH', classify: 'FISH', lines: 1, ...published },
+    ...{ unit: shots, bet: shots, jackpots: [], arcade: null, table: null, fishing: game, sheet, priceOf: () => shots },
+    stepped: {
+      readAction: () => undefined,
+      actionsOf: events => fishingActions(events as FishingRound),
+      playOn: (events, actions, draw) => game.play((events as FishingRound).choice, actions as FishingAction[], draw),
+      leave: () => ({ hits: [], end: true }) satisfies FishingAction,
+    },
+    begin: choice => game.begin((choice as FishingRound['choice']).room),
+    mechanics: ['fishing'],
+    shown: once(() => keptSheet(published.hash) ?? shownOfFishing(sheet())),
   }
 }
 
@@ -185,7 +212,7 @@ function offerTable(game: TableGame, published: Published): OfferedGame {
       lines: 1,
       ...published,
     },
-    ...{ unit: ARCADE_UNIT, bet: 1, jackpots: [], arcade: null, table: game, stepped: null, sheet },
+    ...{ unit: ARCADE_UNIT, bet: 1, jackpots: [], arcade: null, table: game, fishing: null, stepped: null, sheet },
     priceOf: () => 1,
     begin: () => undefined,
     mechanics: [kind],
@@ -217,4 +244,9 @@ function once<T>(make: () => T): () => T {
 /** Money of a round: coins × stake ÷ bet, rounded down to the smallest unit; nothing while its player may go on. */
 export function payoutOf({ coins, bet, over }: { coins: number; bet: number; over?: boolean }, stake: bigint): bigint {
   return over === false ? 0n : (BigInt(coins) * stake) / BigInt(bet)
+}
+
+/** What of the stake was not played, and comes back: of a reserve what was not shot. */
+export function returnedOf(events: RoundEvents, stake: bigint): bigint {
+  return 'back' in events ? (BigInt(events.back) * stake) / BigInt(events.bet) : 0n
 }

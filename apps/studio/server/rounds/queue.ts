@@ -70,7 +70,13 @@ export function createQueue({ db, wallet, writer, log, settleLeft }: Deps) {
   async function sendCalls(owed: readonly calls.WalletCallRow[]): Promise<string | undefined> {
     const end = owed.find(call => call.op === 'end_round')
     let balance: string | undefined
-    for (const call of owed) if (call !== end) balance = (await send(call))?.balance?.total
+    for (const call of owed) {
+      if (call === end) continue
+      const answer = await send(call)
+      // What a refund must come before waits with it.
+      if (!answer && call.op === 'partial_refund') return undefined
+      balance = answer?.balance?.total
+    }
     // The player need not wait for the books.
     if (end) inBackground(send(end))
     return balance

@@ -11,7 +11,7 @@ import { refusalOf, type WalletClient } from '../wallet-client.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
-import { type OfferedGame, offered, payoutOf, type Stepped } from './library.ts'
+import { type OfferedGame, offered, payoutOf, returnedOf, type Stepped } from './library.ts'
 import { createQueue } from './queue.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource } from './seeds.ts'
@@ -53,9 +53,16 @@ export function createRounds(deps: Deps) {
    * and told only when the bet stands; a crash at any point leaves a row that `recover` brings to an end: the bet taken
    * back, or bet and win both booked. Refused as the platform refuses the bet, or as `busy` when its outcome stayed
    * unknown: it is then taken back, and once that is done the key answers `bet_taken_back`. The same key is the same
-   * round, whose bet is not sent again. Who boards a flight that `isGone` when the bet stands gets it back.
+   * round, whose bet is not sent again. Who boards a flight that `isGone` when the bet stands gets it back, and so does
+   * who opens a round whose lease is another's by then.
    */
-  async function spin(game: OfferedGame, ask: Spin, boarding?: Boarding, isGone = () => false): Promise<Played> {
+  async function spin(
+    game: OfferedGame,
+    ask: Spin,
+    boarding?: Boarding,
+    isGone = () => false,
+    fence: Fence | null = boarding?.fence ?? null,
+  ): Promise<Played> {
     await untilClosed(ask.player)
     const drawn = await draws.submit({ offered: game, spin: ask, ...(boarding ? { boarding } : {}) })
     if (drawn instanceof Refusal) throw drawn
@@ -74,7 +81,7 @@ export function createRounds(deps: Deps) {
     }
     const moved = await writer.move(
       isOpen
-        ? { ...openRound(round), fence: boarding?.fence ?? null, coup: boarding?.coupId ?? null }
+        ? { ...openRound(round), fence, coup: boarding?.coupId ?? null }
         : game.jackpots.length > 0
           ? { round, game }
           : acceptBet(round),
@@ -185,12 +192,12 @@ export function createRounds(deps: Deps) {
     fence: Fence | null = null,
   ): Promise<Played | undefined> {
     const payout = payoutOf(events, round.stake)
-    const move = events.over ? endRound(round, events, payout) : goOn(round, events)
+    const returned = returnedOf(events, round.stake)
+    const move = events.over ? endRound(round, events, payout, returned) : goOn(round, events)
     const moved = await writer.move({ ...move, fence })
     if (!moved) return undefined
     const balance = await queue.sendCalls(moved.calls)
-    const state = !events.over ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED'
-    return { round: { ...round, events, payout, state }, balance, isNew: true }
+    return { round: { ...round, events, payout, returned, state: move.to }, balance, isNew: true }
   }
 
   /** What else is settled with each pass of the recovery. */

@@ -9,7 +9,13 @@ const PUBLISHED_AT_ONCE = 5_000
 const UNDECIDED_SECONDS = 300
 
 export type TxState = 'UNKNOWN' | 'ACCEPTED' | 'REFUSED' | 'ROLLED_BACK'
-export type NewTransaction = { tx: string; op: 'bet' | 'win' | 'rollback'; kind: string; ref: string; amount: bigint }
+export type NewTransaction = {
+  tx: string
+  op: 'bet' | 'win' | 'rollback' | 'partial_refund'
+  kind: string
+  ref: string
+  amount: bigint
+}
 
 export async function settleTransaction(tx: Tx, id: string, state: TxState, amount?: bigint): Promise<void> {
   await tx`
@@ -72,7 +78,7 @@ export type DeclaredRow = {
  */
 export async function selectDeclared(db: Sql, brand: string, from: Date, to: Date, after: bigint, limit: number) {
   return db<DeclaredRow[]>`
-    select seq, player, id as round, currency, stake as bet, payout as win, acted_at as "endedAt" from studio.rounds r
+    select seq, player, id as round, currency, stake - returned as bet, payout as win, acted_at as "endedAt" from studio.rounds r
     where brand = ${brand} and acted_at >= ${from} and acted_at < ${to} and seq > ${after}
       and state in ('PAYING', 'CLOSED')
       and not exists (select from studio.transfer_accounts a where a.player = r.player)
@@ -86,6 +92,7 @@ export async function selectDeclared(db: Sql, brand: string, from: Date, to: Dat
 export async function selectStatement(db: Sql, brand: string, date: string) {
   return db<{ currency: string; class: StatementClass; count: number; total: string }[]>`
     select r.currency, case when t.op = 'bet' then 'BET' when t.op = 'rollback' then 'ROLLBACK_BET'
+        when t.op = 'partial_refund' then 'REFUND'
         when t.kind = 'jackpot' then 'JACKPOT' else 'WIN' end as class,
       count(*)::int as count, sum(case t.op when 'bet' then -t.amount else t.amount end)::text as total
     from studio.transactions t join studio.rounds r on r.id = t.round_id

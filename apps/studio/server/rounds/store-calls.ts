@@ -7,13 +7,16 @@ const FAILING = 7102
 export type WalletCallRow = {
   id: bigint
   roundId: string
-  op: 'win' | 'rollback' | 'end_round'
+  op: 'win' | 'rollback' | 'partial_refund' | 'end_round'
   body: Record<string, unknown>
   attempts: number
   ageMs: number
 }
 
-/** Takes calls that are due for `holdSeconds`: who dies with one leaves it to be due again. */
+/**
+ * Takes calls that are due for `holdSeconds`: who dies with one leaves it to be due again. What a round owes beside a
+ * refund waits until that is decided: a stake of which a win was paid gives nothing back.
+ */
 export async function claimCalls(
   db: Sql,
   limit: number,
@@ -24,8 +27,10 @@ export async function claimCalls(
   return db<WalletCallRow[]>`
     update studio.wallet_calls c set attempts = attempts + 1,
       due_at = clock_timestamp() + ${holdSeconds} * interval '1 second'
-    where id in (select id from studio.wallet_calls where state = 'due' and ${which} order by due_at limit ${limit}
-      for update skip locked)
+    where id in (select id from studio.wallet_calls w where state = 'due' and ${which}
+        and (op = 'partial_refund' or not exists (
+          select from studio.wallet_calls r where r.round_id = w.round_id and r.op = 'partial_refund' and r.state = 'due'))
+      order by due_at limit ${limit} for update skip locked)
     returning id, round_id as "roundId", op, body, attempts,
       (extract(epoch from clock_timestamp() - first_at) * 1000)::float8 as "ageMs"`
 }

@@ -5,6 +5,8 @@ import type { NewTransaction, TxState } from './store-books.ts'
 
 /* SQL that writes rounds and moves them on: each statement does it for many at once (group commit). */
 
+const text = (number: bigint | null) => (number === null ? null : String(number))
+
 export type NewRound = Pick<
   RoundRow,
   | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
@@ -22,7 +24,6 @@ export type NewRound = Pick<
  * used. Seeds are held one by one in the order of their ids.
  */
 export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
-  const text = (number: bigint | null) => (number === null ? null : String(number))
   const rows = rounds
     .toSorted((a, b) => (a.seedId < b.seedId ? -1 : 1))
     .map(({ sessionHash, stake, payout, seedId, flightId, coupId, limitMin, limitMax, ...round }) => ({
@@ -55,7 +56,7 @@ export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
 }
 
 /** A call that the round owes the wallet from now on. */
-export type Owed = { op: 'win' | 'rollback' | 'end_round'; body: Record<string, unknown> }
+export type Owed = { op: 'win' | 'rollback' | 'partial_refund' | 'end_round'; body: Record<string, unknown> }
 /** A line of the books. */
 export type Entry = NewTransaction & { at: string; state: TxState }
 /** A step of a round's life: nothing happens unless the round is in the state `from`, and has so many steps. */
@@ -66,8 +67,9 @@ export type Move = {
   refusal: string
   /** What becomes of the bet, which is in the books from now on; null for what it was. */
   bet: TxState | null
-  /** Both null for what they were. */
+  /** Null for what they were. */
   payout: bigint | null
+  returned: bigint | null
   events: RoundRow['events'] | null
   /** How many steps it must have; null for any. */
   steps: number | null
@@ -88,8 +90,8 @@ export type MovedCall = { id: bigint; roundId: string; op: Owed['op'] }
 export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: number) {
   // Everything that a move brings with it is known by the move, not by its round: another one of the same is discarded.
   const numbered = moves.map((move, n) => ({ ...move, n }))
-  const given = numbered.map(({ owed: _, entries: __, coup: ___, fence, payout, ...move }) => ({
-    ...{ ...move, payout: payout === null ? null : String(payout) },
+  const given = numbered.map(({ owed: _, entries: __, coup: ___, fence, payout, returned, ...move }) => ({
+    ...{ ...move, payout: text(payout), returned: text(returned) },
     ...{ lease: fence?.lease ?? null, token: fence ? String(fence.token) : null },
   }))
   const owed = numbered.flatMap(({ n, id, owed }) => owed.map(call => ({ n, id, ...call })))
@@ -98,7 +100,7 @@ export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: nu
   )
   const moved = await tx<{ n: number; round: string; call: bigint | null; op: Owed['op'] | null }[]>`
     with given as (select * from jsonb_to_recordset(${tx.json(given as never)})
-        as g (n int, id text, "from" text, "to" text, refusal text, bet text, payout bigint, events jsonb, steps int,
+        as g (n int, id text, "from" text, "to" text, refusal text, bet text, payout bigint, returned bigint, events jsonb, steps int,
         lease text, token bigint)),
       owed as (select * from jsonb_to_recordset(${tx.json(owed as never)})
         as o (n int, id text, op text, body jsonb)),
@@ -106,6 +108,7 @@ export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: nu
         as l (n int, id text, tx text, op text, kind text, ref text, amount bigint, state text, at timestamptz)),
       moved as (
         update studio.rounds r set state = g."to", refusal = g.refusal, payout = coalesce(g.payout, r.payout),
+          returned = coalesce(g.returned, r.returned),
           events = coalesce(g.events, r.events), acted_at = clock_timestamp()
         from given g where r.id = g.id and r.state = g."from"
           and (g.steps is null or jsonb_array_length(r.events -> 'steps') = g.steps)
@@ -182,7 +185,7 @@ export async function finishCalls(db: Sql, answered: readonly { id: bigint; answ
         update studio.rounds r set state = 'CLOSED' from done d
         where d.op = 'win' and r.id = d.round_id and r.state = 'PAYING')
     update studio.transactions t set state = 'ACCEPTED', told = false from done d
-    where d.op = 'win' and t.tx = d.round_id || '.w'`
+    where (d.op = 'win' and t.tx = d.round_id || '.w') or (d.op = 'partial_refund' and t.tx = d.round_id || '.r')`
 }
 
 /** Moves a round whose call was decided in another way; false when it was not in that state (any more). */

@@ -1,4 +1,5 @@
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import type { FishingRound } from '#apps/studio/engine/fishing/fishing-round.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -10,7 +11,8 @@ import type { Sql, Tx } from '#shared/server/db.ts'
  * bet is REFUSED, one whose outcome is unknown REVERSING until it is known to be back.
  */
 export type RoundState = 'BETTING' | 'OPEN' | 'PAYING' | 'CLOSED' | 'REFUSED' | 'REVERSING' | 'REVERSED'
-export type RoundEvents = Round | ArcadeRound | TableRound
+/** What a round shows, by the kind of its game. */
+export type RoundEvents = Round | ArcadeRound | TableRound | FishingRound
 export type RoundRow = {
   seq: bigint
   id: string
@@ -21,6 +23,8 @@ export type RoundRow = {
   currency: string
   stake: bigint
   payout: bigint
+  /** What of the stake was not played and went back. */
+  returned: bigint
   state: RoundState
   refusal: string
   nonce: number
@@ -42,7 +46,7 @@ export type RoundRow = {
 }
 
 const columns = (db: Sql | Tx) => db`
-  r.seq, r.id, r.player, r.brand, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.state, r.refusal,
+  r.seq, r.id, r.player, r.brand, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.returned, r.state, r.refusal,
   r.nonce, r.math_version as "mathVersion", r.game_hash as "gameHash", r.events, r.shown_steps as "shownSteps",
   r.created_at as "createdAt", r.flight_id as "flightId", r.coup_id as "coupId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
   s.hash as "seedHash", s.client_seed as "clientSeed",

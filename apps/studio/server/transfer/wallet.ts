@@ -48,13 +48,14 @@ async function decide(tx: Tx, op: WalletOp, body: Body, account: store.Account):
     }
     return answer('OK', (await store.lockAccount(tx, player))!)
   }
-  const known = op === 'bet' || op === 'win' || op === 'tx_status' ? await store.findPlay(tx, id) : undefined
+  const isMove = op === 'bet' || op === 'win' || op === 'partial_refund'
+  const known = isMove || op === 'tx_status' ? await store.findPlay(tx, id) : undefined
   if (op === 'tx_status') {
     const state = !known ? 'NONE' : known.undone ? 'TOMBSTONED' : 'ACCEPTED'
     return { ...answer('OK', account), state }
   }
   if (known) return known.undone ? answer('TX_TOMBSTONED', account) : answer('OK', account)
-  if (op === 'bet' || op === 'win') {
+  if (isMove) {
     const change = op === 'bet' ? -BigInt(amount) : BigInt(amount)
     if (account.balance + change < 0n) return answer('INSUFFICIENT_FUNDS', account)
     await store.upsertPlay(tx, { tx: id, player, amount: change, undone: false })

@@ -38,7 +38,7 @@ export function TableCard({ game, table, launch, eager }: TableCardProps) {
             {table && (
               <span className="flex items-center gap-1">
                 <Users aria-hidden size={12} />
-                {t('players', { count: table.players })}
+                {table.players === 0 ? t('nobody') : t('players', { count: table.players })}
               </span>
             )}
             <span className="figures">{tLobby('fromBet', { amount: shownAmount(parseAmount(game.minBet)) })}</span>
