@@ -130,6 +130,24 @@ create table agents.clawbacks (
   constraint takes_no_more CHECK (((from_bill + from_wallet) <= amount))
 );
 
+create table agents.closed_days (
+  merchant_id integer not null,
+  upto date not null,
+  constraint closed_days_pkey PRIMARY KEY (merchant_id)
+);
+
+create table agents.closings (
+  member integer not null,
+  merchant_id integer not null,
+  member_id text not null,
+  heir_id text,
+  decided_at timestamp with time zone default now() not null,
+  by text not null,
+  reason text not null,
+  closed_at timestamp with time zone,
+  constraint closings_pkey PRIMARY KEY (member)
+);
+
 create table agents.contract_steps (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -173,6 +191,28 @@ create table agents.contracts (
   constraint runs_when_accepted CHECK (((effective_from IS NULL) = (status = ANY (ARRAY['P'::text, 'E'::text, 'R'::text, 'W'::text, 'X'::text])))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'A'::text, 'V'::text, 'C'::text, 'R'::text, 'W'::text, 'X'::text, 'S'::text])))
 );
+
+create table agents.direct_days (
+  merchant_id integer not null,
+  upline integer not null,
+  day date not null,
+  downline integer not null,
+  part "char" not null,
+  product text not null,
+  bets bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  valid bigint not null,
+  rebate bigint not null,
+  agent_rebate bigint not null,
+  bonus bigint not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  fee_subsidy bigint not null,
+  salary bigint not null,
+  constraint direct_days_pkey PRIMARY KEY (merchant_id, upline, day, downline, part, product) INCLUDE (bets, stake, payout, valid, rebate, agent_rebate, bonus, deposit, withdrawal, fee_subsidy, salary),
+  constraint direct_days_part_check CHECK ((part = ANY (ARRAY['T'::"char", 'A'::"char", 'M'::"char"])))
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=20000);
 
 create table agents.draws_counted (
   draw_id bigint not null,
@@ -362,7 +402,7 @@ create table agents.transfers (
   merchant_id integer not null,
   sender_id text not null,
   receiver_id text not null,
-  key text not null,
+  key text,
   direction text not null,
   amount bigint not null,
   currency text not null,
@@ -371,10 +411,16 @@ create table agents.transfers (
   day date not null,
   sent_at timestamp with time zone default now() not null,
   reversed_by text,
+  reverses text,
+  released bigint default 0 not null,
   constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_reverses_key UNIQUE (reverses),
   constraint transfers_sender_id_key_key UNIQUE (sender_id, key),
   constraint transfers_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES agents.transfers(id),
+  constraint transfers_reverses_fkey FOREIGN KEY (reverses) REFERENCES agents.transfers(id),
+  constraint is_sent_or_reverses CHECK (((key IS NULL) = (reverses IS NOT NULL))),
   constraint transfers_amount_check CHECK ((amount > 0)),
+  constraint transfers_check CHECK (((released >= 0) AND (released <= amount))),
   constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
   constraint transfers_note_check CHECK ((length(note) <= 50))
 );
@@ -401,6 +447,8 @@ CREATE INDEX carried_of ON agents.carried USING btree (bill_id);
 
 CREATE INDEX carried_open ON agents.carried USING btree (payee) WHERE (into_contract IS NULL);
 
+CREATE INDEX closings_open ON agents.closings USING btree (merchant_id) WHERE (closed_at IS NULL);
+
 CREATE INDEX contract_steps_of ON agents.contract_steps USING btree (contract_id, id);
 
 CREATE INDEX contracts_of_merchant ON agents.contracts USING btree (merchant_id, id DESC);
@@ -420,6 +468,8 @@ CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, 
 CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
 
 CREATE INDEX team_slots_old ON agents.team_slots USING btree (slot);
+
+CREATE INDEX transfers_newest ON agents.transfers USING btree (merchant_id, sent_at DESC, id DESC);
 
 CREATE INDEX transfers_of_day ON agents.transfers USING btree (sender_id, day);
 
@@ -469,6 +519,15 @@ UNION ALL
   WHERE c.payer IS NOT NULL AND c.effective_from IS NOT NULL AND (c.effective_to IS NULL OR c.effective_to > c.effective_from) AND NOT tstzmultirange(tstzrange(c.effective_from, c.effective_to)) <@ COALESCE(( SELECT range_agg(tstzrange(u.effective_from, u.effective_to)) AS range_agg
            FROM agents.contracts u
           WHERE u.payee = c.payer AND u.kind = c.kind AND u.product = c.product AND u.effective_from IS NOT NULL), '{}'::tstzmultirange);
+
+create view agents.proof_direct as
+ SELECT merchant_id,
+    upline,
+    day,
+    downline,
+    part,
+    product
+   FROM agents.wrong_direct((now() - '2 days'::interval)::date, (now() + '1 day'::interval)::date) w(merchant_id, upline, day, downline, part, product);
 
 create view agents.proof_ledger as
  WITH told AS (
@@ -668,6 +727,55 @@ create view agents.proof_transfers as
      FULL JOIN moved m ON m.reference = e.reference AND m.member_id = e.member_id
   WHERE e.amount::numeric IS DISTINCT FROM m.amount;
 
+CREATE OR REPLACE FUNCTION agents.close_day(of_merchant integer, on_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+ SET work_mem TO '64MB'
+AS $function$
+begin
+  perform from agents.progress for update;
+  delete from agents.direct_days where merchant_id = of_merchant and day = on_day;
+  insert into agents.direct_days
+    select * from agents.direct_of(of_merchant, on_day, on_day) d order by d.upline, d.downline, d.part, d.product;
+  insert into agents.closed_days as c (merchant_id, upto) values (of_merchant, on_day)
+    on conflict (merchant_id) do update set upto = greatest(c.upto, excluded.upto);
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.direct_of(of_merchant integer, first date, last date)
+ RETURNS SETOF agents.direct_days
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.merchant_id, coalesce(p.uplines[cardinality(p.uplines)], 0), d.day, d.des, d.part, d.product, d.bets, d.stake, d.payout,
+    d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal, d.fee_subsidy, d.salary
+  from (
+    select t.merchant_id, t.agent as des, 'T'::"char" as part, t.day, t.product, t.bets, t.stake, t.payout, t.valid, t.rebate,
+      t.agent_rebate, t.bonus, t.deposit, t.withdrawal, t.fee_subsidy, t.salary
+    from agents.team_days t where t.merchant_id = of_merchant and t.day between first and last
+    union all
+    select m.merchant_id, m.member, case when l.is_agent then 'A' else 'M' end::"char", m.day, m.product, m.bets, m.stake, m.payout,
+      m.valid, m.rebate, m.agent_rebate, m.bonus, m.deposit, m.withdrawal, m.fee_subsidy, m.salary
+    from agents.member_days m join agents.lines l on l.member = m.member
+    where m.merchant_id = of_merchant and m.day between first and last
+  ) d cross join lateral (
+    select p.uplines from people.public_places p where p.member = d.des and p.since <= d.day order by p.since desc limit 1) p
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.drop_direct_teams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from agents.direct_days d using gone g
+  where d.merchant_id = g.merchant_id and d.day = g.day and d.downline = g.agent and d.part = 'T' and d.product = g.product
+    and d.upline = (
+      select coalesce(p.uplines[cardinality(p.uplines)], 0) from people.public_places p
+      where p.member = g.agent and p.since <= g.day order by p.since desc limit 1);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.follow(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -822,6 +930,42 @@ begin
   return moved + counted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.keep_direct_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agents.direct_days
+  select f.merchant_id, coalesce(p.uplines[cardinality(p.uplines)], 0), f.day, f.member, case when l.is_agent then 'A' else 'M' end::"char",
+    f.product, f.bets, f.stake, f.payout, f.valid, f.rebate, f.agent_rebate, f.bonus, f.deposit, f.withdrawal, f.fee_subsidy, f.salary
+  from fresh f join agents.closed_days c on c.merchant_id = f.merchant_id and f.day <= c.upto join agents.lines l on l.member = f.member
+  cross join lateral (
+    select p.uplines from people.public_places p where p.member = f.member and p.since <= f.day order by p.since desc limit 1) p
+  on conflict (merchant_id, upline, day, downline, part, product) do update set bets = excluded.bets, stake = excluded.stake,
+    payout = excluded.payout, valid = excluded.valid, rebate = excluded.rebate, agent_rebate = excluded.agent_rebate,
+    bonus = excluded.bonus, deposit = excluded.deposit, withdrawal = excluded.withdrawal, fee_subsidy = excluded.fee_subsidy,
+    salary = excluded.salary;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.keep_direct_teams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agents.direct_days
+  select f.merchant_id, coalesce(p.uplines[cardinality(p.uplines)], 0), f.day, f.agent, 'T', f.product, f.bets, f.stake, f.payout, f.valid,
+    f.rebate, f.agent_rebate, f.bonus, f.deposit, f.withdrawal, f.fee_subsidy, f.salary
+  from fresh f join agents.closed_days c on c.merchant_id = f.merchant_id and f.day <= c.upto
+  cross join lateral (
+    select p.uplines from people.public_places p where p.member = f.agent and p.since <= f.day order by p.since desc limit 1) p
+  on conflict (merchant_id, upline, day, downline, part, product) do update set bets = excluded.bets, stake = excluded.stake,
+    payout = excluded.payout, valid = excluded.valid, rebate = excluded.rebate, agent_rebate = excluded.agent_rebate,
+    bonus = excluded.bonus, deposit = excluded.deposit, withdrawal = excluded.withdrawal, fee_subsidy = excluded.fee_subsidy,
+    salary = excluded.salary;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.note_changed_days()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -937,6 +1081,20 @@ AS $function$
   where k.active is distinct from m.active
 $function$;
 
+CREATE OR REPLACE FUNCTION agents.wrong_direct(first date, last date)
+ RETURNS TABLE(merchant_id integer, upline integer, day date, downline integer, part "char", product text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.merchant_id, w.upline, w.day, w.downline, w.part, w.product from agents.closed_days c cross join lateral (
+    select coalesce(k.upline, m.upline) as upline, coalesce(k.day, m.day) as day, coalesce(k.downline, m.downline) as downline,
+      coalesce(k.part, m.part) as part, coalesce(k.product, m.product) as product
+    from (select * from agents.direct_days k where k.merchant_id = c.merchant_id and k.day between first and last) k
+    full join agents.direct_of(c.merchant_id, first, least(last, c.upto)) m on m.upline = k.upline and m.day = k.day
+      and m.downline = k.downline and m.part = k.part and m.product = k.product
+    where k is distinct from m) w
+$function$;
+
 CREATE OR REPLACE FUNCTION agents.wrong_teams(first date, last date)
  RETURNS TABLE(agent integer, day date, product text)
  LANGUAGE sql
@@ -958,9 +1116,19 @@ AS $function$
     is distinct from (m.bets, m.stake, m.payout, m.valid, m.rebate, m.agent_rebate, m.bonus, m.deposit, m.withdrawal, m.fee_subsidy, m.salary)
 $function$;
 
+CREATE TRIGGER added_closed AFTER INSERT ON agents.member_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.keep_direct_members();
+
 CREATE TRIGGER added_late AFTER INSERT ON agents.member_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_days();
 
+CREATE TRIGGER changed_closed AFTER UPDATE ON agents.member_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.keep_direct_members();
+
 CREATE TRIGGER changed_late AFTER UPDATE ON agents.member_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_days();
+
+CREATE TRIGGER added_closed AFTER INSERT ON agents.team_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.keep_direct_teams();
+
+CREATE TRIGGER changed_closed AFTER UPDATE ON agents.team_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.keep_direct_teams();
+
+CREATE TRIGGER dropped_closed AFTER DELETE ON agents.team_days REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION agents.drop_direct_teams();
 
 CREATE TRIGGER added_late AFTER INSERT ON agents.team_slots REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_slots();
 
@@ -1529,6 +1697,19 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+create view cashier.public_open_orders as
+ SELECT deposits.merchant_id,
+    deposits.member_id,
+    'deposit'::text AS kind
+   FROM cashier.deposits
+  WHERE deposits.state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text, 'REVIEW'::text, 'DISPUTED'::text])
+UNION ALL
+ SELECT withdrawals.merchant_id,
+    withdrawals.member_id,
+    'withdrawal'::text AS kind
+   FROM cashier.withdrawals
+  WHERE withdrawals.state = ANY (ARRAY['REVIEW'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'NOT_RECEIVED'::text]);
 
 create view cashier.public_waiting as
  SELECT withdrawals.merchant_id,
@@ -5242,6 +5423,13 @@ UNION ALL
           WHERE b_1.valid <> 0
           GROUP BY w.member_id, w.currency, ((b_1.at AT TIME ZONE c.time_zone)::date), b_1.product) b USING (member_id, currency, day, product)
   WHERE k.valid::numeric IS DISTINCT FROM b.valid;
+
+create view records.public_open_bets as
+ SELECT b.merchant_id,
+    w.member_id,
+    b.at
+   FROM wallet.public_accounts w
+     JOIN records.bets b ON b.wallet = w.id AND b.state = 'open'::text;
 
 create view records.public_progress as
  SELECT counted_to

@@ -29,7 +29,7 @@ export async function fillTree(db: Sql, { accounts, agents }: Size): Promise<voi
       select number as anc, number as des, upline_id, 0 as dist from people.members
       union all
       select u.number, l.des, u.upline_id, l.dist + 1 from line l join people.members u on u.id = l.upline_id)
-    select 1, anc, des, dist from line`
+    select 1, anc, des, dist from line order by des, dist desc`
   await db`
     insert into people.places (merchant_id, member, since, uplines)
     select 1, des, '-infinity', coalesce(array_agg(anc order by dist desc) filter (where dist > 0), '{}')
@@ -73,6 +73,18 @@ export async function fillDays(db: Sql, { accounts, days, active }: Size): Promi
     await db.unsafe(`vacuum (analyze) ${table}`)
   for (const table of ['lines', 'teams', 'member_days', 'team_days', 'team_active', 'first_deposits'])
     await db.unsafe(`vacuum (analyze) agents.${table}`)
+}
+
+/** As each night does it. Answers how long the last day took, in seconds. */
+export async function closeDays(db: Sql, { days }: Size): Promise<number> {
+  let begun = 0
+  for (let back = days - 1; back > 0; back--) {
+    begun = performance.now()
+    await db`select agents.close_day(1, current_date - ${back}::int)`
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  await db`vacuum (analyze) agents.direct_days`
+  return seconds
 }
 
 /**

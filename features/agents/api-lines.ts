@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason } from '#features/operators/api-office.ts'
 import { TEAM_FLAGS } from '#features/people/rules/people.ts'
 import { amountText } from '#features/wallet/api.ts'
+import { CLOSING_WAITS } from './rules/closings.ts'
 import { HOLDS } from './rules/freezes.ts'
 
 /* What operators see of one agent's place in a line, and do about it (agents §1.3, §1.4, §1.8, §1.9). */
@@ -22,6 +23,8 @@ const place = z.object({
   uplines: z.array(member),
   /** Where they go when a day begins, and from which one on. */
   move: z.nullable(z.object({ to: z.nullable(member), since: z.string() })),
+  /** Two people decided that the account be closed; it is when nothing waits any more. */
+  closing: z.nullable(z.object({ decidedAt: z.string(), waits: z.array(z.enum(CLOSING_WAITS)) })),
   series: z.record(z.string(), z.int()),
   rates: z.record(z.string(), z.int()),
   /** What who stands above could give: of the house all there is. */
@@ -64,6 +67,17 @@ export const agentLinesOfficeApi = {
     ...{ method: 'POST', path: `${base}/move`, may: 'agents.move' },
     about: 'Put a member with all who stand below under another agent, from the next day on (second person)',
     input: z.strictObject({ ...about, to: memberId }),
+    output: proposed,
+  }),
+  /**
+   * Downlines go under who stands above, or under `to`, from the next day on. `not_found`, `not_allowed`, `order_final`,
+   * `state_changed`, `team_too_large`, `invalid_input` where a top names nobody, and as moves are.
+   */
+  close: officeEndpoint({
+    ...{ method: 'POST', path: `${base}/close`, may: 'agents.close' },
+    about:
+      'Close the account of an agent once nothing of it is open, and put their downlines under another (second person)',
+    input: z.strictObject({ ...about, to: z.nullable(memberId) }),
     output: proposed,
   }),
   forbid: officeEndpoint({

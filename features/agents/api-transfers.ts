@@ -21,6 +21,11 @@ const transfer = z.object({
   /** `reversed`: an operator took it back by another transfer. */
   state: z.enum(['done', 'reversed']),
 })
+/** A page goes on after the transfer that was the last of the page before. */
+export const transfersInput = {
+  ...keysetInput,
+  before: z.optional(z.string().check(z.regex(/^trf_[0-9a-z]{4,60}$/))),
+}
 export type LineTransfer = z.output<typeof transfer>
 
 const limits = z.object({ min: amountText, max: amountText, dayMax: amountText })
@@ -74,7 +79,7 @@ export const lineTransfersApi = {
   sent: endpoint({
     ...{ method: 'GET', path: '/wps/agent/transfers', who: 'player' },
     about: 'What went up and down the line, the asker’s own, newest first, by keyset pages',
-    input: z.object({ direction: z.optional(z.enum(['up', 'down'])), ...keysetInput }),
+    input: z.object({ direction: z.optional(z.enum(['up', 'down'])), ...transfersInput }),
     output: z.object({ list: z.array(transfer), next: z.nullable(z.string()) }),
   }),
 }

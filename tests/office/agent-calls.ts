@@ -29,10 +29,23 @@ export async function agentCalls(world: CashierOffice): Promise<[string, Example
     about('freeze', { holds: ['income'], until: null }),
     ...(await moneyCalls(world, top, other)),
     about('move', { to: other }),
+    about('close', { to: other }, top),
+    [
+      'POST /wps/office/agents/transfers/:id/reverse',
+      { params: { id: await givenSent(world, memberId, top) }, body: { reason } },
+    ],
     about('flags', { flags: ['transfer'] }),
     about('terms', { series: { LOTT: 1960 }, rates: { LIVE: 5_000 }, allowsEqual: false }, top),
     about('quota', { group: 'LOTT', from: 1960, granted: 5 }),
   ]
+}
+
+/** Money that went up, of which the receiver has as much by a bill. */
+async function givenSent({ db }: CashierOffice, senderId: string, receiverId: string): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    insert into agents.transfers (id, merchant_id, sender_id, receiver_id, key, direction, amount, currency, note, network, day)
+    values ('trf_call0000', 1, ${senderId}, ${receiverId}, 'the-call', 'up', 100000, 'USD', '', '', current_date) returning id`
+  return row!.id
 }
 
 /** Calls about contracts and bills: of one top a contract that runs and bills of it, for the other one that is proposed. */

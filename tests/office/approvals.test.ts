@@ -19,8 +19,10 @@ afterAll(() => world.close())
  */
 const FOUR_EYES = [
   ...[
+    'agents.close',
     'agents.limits',
     'agents.move',
+    'agents.reverse',
     'arrivals.credit',
     'arrivals.refund',
     'bills.approve',

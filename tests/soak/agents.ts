@@ -7,7 +7,7 @@ import { endpointsOfFeatures, fuzzCalls } from '../accounts/fuzz-accounts.ts'
 import { leftOut, lookAround, timeNames } from '../agents/isolation.ts'
 import { ABOUT_NOBODY } from '../agents/isolation-calls.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
-import { settleKilled } from '../support/agents/killed-settlement.ts'
+import { givenLine, settleKilled } from '../support/agents/killed-settlement.ts'
 import { type AgentsWorld, givenAgents } from '../support/agents/world.ts'
 
 export const options = {
@@ -57,11 +57,12 @@ export async function run(print: Print, values: Values): Promise<boolean> {
 async function killed(world: AgentsWorld, print: Print, times: number, kinds: readonly Kind[]): Promise<boolean> {
   let holds = true
   for (const kind of kinds) {
+    const given = await givenLine(world, kind)
     const wrong: string[] = []
     let [deaths, most] = [0, 0]
     for (let time = 0; time < times; time++) {
       for (let step = 1; ; step++) {
-        const result = await settleKilled(world, kind, step)
+        const result = await settleKilled(world, given, step)
         wrong.push(...result.wrong)
         if (!result.died) break
         deaths += 1

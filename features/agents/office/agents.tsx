@@ -38,6 +38,10 @@ export const pages: readonly OfficePage[] = [
     screen: lazyScreen(() => import('./payouts/run.tsx').then(file => file.Run)),
   },
   {
+    ...{ path: '/agents/transfers', title: 'agentMoved.title', may },
+    screen: lazyScreen(() => import('./moved/moved.tsx').then(file => file.Moved)),
+  },
+  {
     ...{ path: '/agents/limits', title: 'agentLimits.title', may },
     screen: lazyScreen(() => import('./site/limits.tsx').then(file => file.TransferLimits)),
   },

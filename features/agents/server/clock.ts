@@ -4,10 +4,11 @@ import { repeat } from '#shared/server/repeat.ts'
 import { tellLate } from './bills/late.ts'
 import { settleAgain, settleDue, settleWindows } from './bills/run.ts'
 import { BILL_PROOFS } from './bills/store-runs.ts'
+import { finishClosings } from './closings/closings.ts'
 import { followSettled } from './metrics/follower.ts'
 import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
 import { payRebates } from './rebates/pay-rebates.ts'
-import { rebuildTeams } from './rebuild/rebuild.ts'
+import { closeDays, rebuildTeams } from './rebuild/rebuild.ts'
 
 const PAUSE_MS = 1_000
 /** Figures wait rather than money: the more comes, the more seldom it is counted, and then of more at once (§3.6: a minute). */
@@ -34,6 +35,8 @@ export function background({ db, log }: Context): Background {
       'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) },
       // 00:50 at UTC+7, before a day’s salaries.
       'agents.rebuild': { match: '50 17 * * *', work: () => rebuildTeams(db, log) },
+      'agents.close': { match: '20 18 * * *', work: () => closeDays(db, log) },
+      'agents.closings': { match: '25 * * * *', work: () => finishClosings(db, log) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
       'agents.windows': { match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', work: () => settleWindows(db) },
       'agents.late': { match: '8,23,38,53 * * * *', work: () => tellLate(db, log) },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { agentSiteApi } from '#features/agents/api-agents.ts'
 import { contractsOfficeApi } from '#features/agents/api-deals.ts'
 import { agentLinesOfficeApi } from '#features/agents/api-lines.ts'
+import { lineMovesApi } from '#features/agents/api-moved.ts'
 import { agentsOfficeApi } from '#features/agents/api-office.ts'
 import { billsOfficeApi, payoutsOfficeApi } from '#features/agents/api-payouts.ts'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
@@ -12,6 +13,7 @@ import { freeze } from './freezes/freezes.ts'
 import { billsPage, officeBill, officeFile, payAgain } from './office/bills.ts'
 import { contractsPage, oneContract, previewHouse, withdrawHouse } from './office/contracts.ts'
 import { forbid, giveTerms, grantQuota, placeOf } from './office/lines.ts'
+import { movedPage } from './office/moved.ts'
 import { chosenOf, denyPayout, payoutRuns, previewPayout, retryPayouts } from './office/payouts.ts'
 import { agentReport } from './office/report.ts'
 import { siteAgents, siteLimits } from './office/site.ts'
@@ -30,6 +32,9 @@ function lineRoutes(app: FastifyInstance, { db }: Context, { fourEyes }: Deps): 
   serve(app, agentLinesOfficeApi.place, ({ memberId }, { merchantId }) => placeOf(db, merchantId, memberId))
   serve(app, agentLinesOfficeApi.move, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'agents.move', content, reason }),
+  )
+  serve(app, agentLinesOfficeApi.close, ({ reason, ...content }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'agents.close', content, reason }),
   )
   serve(app, agentLinesOfficeApi.forbid, (wish, ask) => forbid(db, actingOf(ask), wish))
   serve(app, agentLinesOfficeApi.freeze, (wish, ask) => freeze(db, actingOf(ask), wish))
@@ -74,5 +79,9 @@ function siteRoutes(app: FastifyInstance, { db }: Context, { fourEyes }: Deps): 
   )
   serve(app, agentSiteApi.setLimits, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'agents.limits', content, reason }),
+  )
+  serve(app, lineMovesApi.list, (query, { merchantId }) => movedPage(db, merchantId, query))
+  serve(app, lineMovesApi.reverse, ({ reason, ...content }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'agents.reverse', content, reason }),
   )
 }

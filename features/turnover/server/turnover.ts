@@ -52,12 +52,13 @@ export async function holdFollowed(tx: Tx, memberIds: readonly string[]): Promis
 
 /**
  * So much of a member's money went on to somebody whom it binds now: it need not be played here, of the oldest lots first, and
- * never more than is open. The member's follow is held.
+ * never more than is open. The member's follow is held. Answers how much that was.
  */
-export async function releaseLots(tx: Tx, owner: Owner, value: Amount, at: Date): Promise<void> {
+export async function releaseLots(tx: Tx, owner: Owner, value: Amount, at: Date): Promise<Amount> {
   const open = (await openLots(tx, owner)).map(({ id, remaining }) => ({ id, remaining }))
   const released = takeFromLots(open, value)
   if (released.length > 0) await store.updateReleased(tx, released, at)
+  return amount(released.reduce((sum, use) => sum + use.amount, 0n))
 }
 
 /** Ends all lots of a member who excluded themselves (cashier §5.1): their money may leave. */

@@ -76,6 +76,7 @@ export const PLACE: AgentPlace = {
     { group: 'LOTT', from: 1960, to: 1979, left: null },
   ],
   freeze: null,
+  closing: null,
   money: {
     ...{ balance: '120.00', teamBalance: '1200.00', members: 40, agents: 5, arrears: '23.00', unpaid: 1 },
     ...{ receivable: '10.00', asked: 1, asking: 2 },

@@ -70,23 +70,33 @@ async function payDividends(db: Sql, at: Date, line: Line): Promise<void> {
   }
 }
 
-/**
- * A line of three whose bills of a kind are settled by a process that dies at its `step`-th step; another one goes on, twice.
- * Answers what is wrong with what was paid, whether the process died at all, and how many steps it took.
- */
-export async function settleKilled(world: AgentsWorld, kind: Kind, step: number) {
+/** A line of three whose player has bet and lost 1,000.00, with contracts of a kind that pay for it, all by their real paths. */
+export async function givenLine(world: AgentsWorld, kind: Kind) {
   const { db } = world
   const settlement = SETTLEMENTS[kind]
   const top = await world.newAgent()
   const agent = await world.newAgent(top)
   const line = [top, agent, await world.newAgent(agent)]
   const now = Date.now()
+  const contracts: bigint[] = []
   for (const [i, payee] of line.entries()) {
-    await givenContract(db, kind, [line[i - 1] ?? null, payee], RATES[i]!, new Date(settlement.acceptedAt(now)))
+    const acceptedAt = new Date(settlement.acceptedAt(now))
+    contracts.push((await givenContract(db, kind, [line[i - 1] ?? null, payee], RATES[i]!, acceptedAt)).id)
   }
   await world.play(await world.newPlayer(line[2]!), '100000')
   await world.followAll()
-  const at = await settlement.at(world, now)
+  return { kind, line, contracts, at: await settlement.at(world, now) }
+}
+export type GivenLine = Awaited<ReturnType<typeof givenLine>>
+
+/**
+ * The line's bills are settled by a process that dies at its `step`-th step; another one goes on, twice. Answers what is wrong
+ * with what was paid, whether the process died at all, and how many steps it took. The same contracts begin anew afterwards, so
+ * that the next process settles the same once more: to make a line takes longer than to settle it.
+ */
+export async function settleKilled({ db }: AgentsWorld, given: GivenLine, step: number) {
+  const { kind, line, at } = given
+  const settlement = SETTLEMENTS[kind]
   await db`update agents.progress set counted_to = ${at}`
   const before = await Promise.all(line.map(who => cashOf(db, who)))
   const { died, steps } = await dies(db, step, killed => settlement.work(killed, at, line))
@@ -95,14 +105,33 @@ export async function settleKilled(world: AgentsWorld, kind: Kind, step: number)
   const wrong: string[] = []
   for (const [i, who] of line.entries()) {
     const got = formatAmount(((await cashOf(db, who)) - before[i]!) as Amount)
-    const is = `${await billsOf(world, await world.numberOf(who))} ${got}`
+    const is = `${await billsOf(db, given.contracts[i]!)} ${got}`
     const should = `${ALL[i]} ${settlement.received[i]} PAID 1 ${KEPT[i]}`
     if (is !== should) wrong.push(`${kind}, step ${step}, agent ${i + 1}: ${is} instead of ${should}`)
   }
-  // Nothing of it is due in a later one.
-  await db`
-    update agents.contracts set effective_to = settled_to, status = 'C', end_reason = 'ADMIN' where effective_to is null`
+  given.contracts = await renewed(db, given.contracts)
   return { died, steps, wrong }
+}
+
+/**
+ * The same contracts as they were when they had been accepted; the old ones are as if they had never run, and their bills lie long
+ * ago: two bills of one agent and period belong to no line that there could be.
+ */
+async function renewed(db: Sql, contracts: readonly bigint[]): Promise<bigint[]> {
+  return transaction(db, async tx => {
+    await tx`
+      update agents.contracts set status = 'C', end_reason = 'ADMIN', effective_to = effective_from where id = any(${contracts}::bigint[])`
+    await tx`
+      update agents.bills set period = tstzrange(lower(period) - interval '100 days', upper(period) - interval '100 days')
+      where contract_id = any(${contracts}::bigint[])`
+    const rows = await tx<{ id: bigint }[]>`
+      insert into agents.contracts (merchant_id, kind, product, payer, payee, period, carry, mode, active_mode, min_active_bet,
+        deduct_salary, funding, tiers, status, version, proposed_at, expires_at, effective_from, settled_to)
+      select merchant_id, kind, product, payer, payee, period, carry, mode, active_mode, min_active_bet, deduct_salary, funding, tiers,
+        'A', version, proposed_at, expires_at, effective_from, effective_from
+      from agents.contracts where id = any(${contracts}::bigint[]) order by id returning id`
+    return rows.map(({ id }) => id)
+  })
 }
 
 async function dies(db: Sql, step: number, work: (db: Sql) => Promise<void>) {
@@ -117,9 +146,9 @@ async function dies(db: Sql, step: number, work: (db: Sql) => Promise<void>) {
 }
 
 /** Bills of what was played in; others came to nothing. */
-async function billsOf({ db }: AgentsWorld, payee: number): Promise<string> {
+async function billsOf(db: Sql, contract: bigint): Promise<string> {
   const rows = await db<{ gross: Amount; received: Amount; status: string; legs: number }[]>`
-    select gross, received, status, legs from agents.bills where payee = ${payee} and status <> 'NOT_REACHED'`
+    select gross, received, status, legs from agents.bills where contract_id = ${contract} and status <> 'NOT_REACHED'`
   return rows
     .map(({ gross, received, status, legs }) => `${formatAmount(gross)} ${formatAmount(received)} ${status} ${legs}`)
     .join(', ')

@@ -2,13 +2,14 @@ import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AgentPlace, agentLinesOfficeApi } from '#features/agents/api-lines.ts'
-import { agentsOfficeApi } from '#features/agents/api-office.ts'
 import { accountType, BANDS, LOTTERY_GROUPS, TEAM_FLAGS, type TeamFlag } from '#features/people/rules/people.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
-import { AskError, ask } from '#shared/web/ask.ts'
+import { ask } from '#shared/web/ask.ts'
 import { Propose } from '../contracts/propose.tsx'
+import { Close } from './close.tsx'
 import { Freeze } from './freeze.tsx'
+import { idOf } from './id-of.ts'
 import { SetTerms } from './set-terms.tsx'
 
 type Props = { place: AgentPlace }
@@ -29,6 +30,7 @@ export function PlaceActs({ place }: Props) {
       {may('contracts.propose') && isTop && <Propose member={place} />}
       {may('agents.terms') && <SetTerms key={JSON.stringify([place.series, place.rates])} place={place} />}
       {may('agents.terms') && canHaveDownline && <Grant place={place} />}
+      {may('agents.close') && canHaveDownline && place.closing === null && <Close place={place} />}
     </>
   )
 }
@@ -56,15 +58,6 @@ function Move({ place }: Props) {
       />
     </Act>
   )
-}
-
-/** Whoever has this name. Refused as `not_found`. */
-async function idOf(username: string): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
-  const { crumbs } = await ask(agentsOfficeApi.report, { from: today, to: today, username, limit: 1 })
-  const found = crumbs.at(-1)
-  if (!found) throw new AskError('not_found', 404)
-  return found.id
 }
 
 function Forbid({ place }: Props) {

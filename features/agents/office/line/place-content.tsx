@@ -4,8 +4,9 @@ import type { AgentPlace } from '#features/agents/api-lines.ts'
 import { pointOf } from '#features/people/rules/people.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
-import { Id, Nothing, State } from '#shared/office/show.tsx'
+import { Id, Nothing, State, When } from '#shared/office/show.tsx'
 import styles from '../parts/parts.module.css'
+import { ClosingState } from './close.tsx'
 import { FreezePart, MoneyPart } from './money-parts.tsx'
 
 /** Where an agent stands, how they stand with money, and what they may give. */
@@ -33,6 +34,16 @@ export function PlaceContent({ place }: { place: AgentPlace }) {
         </Facts>
       </Part>
       <MoneyPart place={place} />
+      {place.closing && place.status !== 'closed' && (
+        <Part title={t('closing.title')}>
+          <Facts>
+            <Fact name={t('closing.since')}>
+              <When at={place.closing.decidedAt} />
+            </Fact>
+          </Facts>
+          <ClosingState closing={place.closing} />
+        </Part>
+      )}
       {place.freeze && <FreezePart freeze={place.freeze} />}
       <Part title={t('forbidden')}>
         {place.inForce.length === 0 ? (

@@ -73,7 +73,7 @@ test('series and rates are set up to what stands above; who may only look does n
     ])
   await office.open(PATH, { as: ['agents.read'] })
   await expect.element(page.getByRole('heading', { level: 1, name: 'minh' })).toBeVisible()
-  expect(page.getByRole('button', { name: /Move|Forbid|Hold back|Set series|Grant/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Move|Forbid|Hold back|Set series|Grant|Close the/ }).elements()).toEqual([])
 })
 
 test('income is held back until a day by the merchant’s clock, and given free again', async ({ office }) => {
@@ -94,6 +94,24 @@ test('income is held back until a day by the merchant’s clock, and given free 
   given(office, { freeze })
   await office.open(PATH)
   await expect.element(page.getByRole('region', { name: 'Held back' })).toMatchTextContent(/a case/)
+})
+
+test('an account is closed by two people, and tells what it waits for', async ({ office }) => {
+  given(office)
+  office.answer(agentLinesOfficeApi.close, PROPOSED)
+  await office.open(PATH)
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  await reason('they left us')
+  await inDialog('Close the account').click()
+  await expect
+    .poll(() => office.asked(agentLinesOfficeApi.close))
+    .toEqual([{ memberId: PLACE.id, to: null, reason: 'they left us' }])
+  given(office, { closing: { decidedAt: '2026-11-27T12:00:00.000Z', waits: ['bills', 'balance'] } })
+  await office.open(PATH)
+  const part = page.getByRole('region', { name: 'The account is being closed' })
+  await expect.element(part).toMatchTextContent(/Bills are not paid whole.*money in their wallets/)
+  expect(page.getByRole('button', { name: 'Close the account' }).query()).toBeNull()
+  expect(await axeProblems()).toEqual([])
 })
 
 test('bills that they pay are a tab of their own', async ({ office }) => {

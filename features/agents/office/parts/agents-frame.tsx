@@ -15,6 +15,7 @@ export function AgentsFrame({ title, about, actions, children }: Props) {
     { to: '/agents/contracts', title: t('pages.contracts') },
     { to: '/agents/bills', title: t('pages.bills') },
     { to: '/agents/payouts', title: t('pages.payouts') },
+    { to: '/agents/transfers', title: t('pages.transfers') },
     { to: '/agents/limits', title: t('pages.limits') },
   ]
   return (

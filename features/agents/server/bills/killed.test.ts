@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KINDS } from '#features/agents/rules/contracts/kinds.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { settleKilled } from '../../../../tests/support/agents/killed-settlement.ts'
+import { givenLine, settleKilled } from '../../../../tests/support/agents/killed-settlement.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import { BILL_PROOFS } from './store-runs.ts'
 
@@ -19,9 +19,10 @@ afterAll(async () => {
 const STRIDE = 9
 
 test.each(KINDS)('a %s settlement whose process dies leaves each bill paid once', async kind => {
-  const { died, steps, wrong } = await settleKilled(world, kind, Number.POSITIVE_INFINITY)
+  const given = await givenLine(world, kind)
+  const { died, steps, wrong } = await settleKilled(world, given, Number.POSITIVE_INFINITY)
   expect({ died, wrong }).toEqual({ died: false, wrong: [] })
   expect(steps).toBeGreaterThan(STRIDE)
   for (let step = STRIDE; step <= steps; step += STRIDE)
-    expect(await settleKilled(world, kind, step)).toMatchObject({ died: true, wrong: [] })
+    expect(await settleKilled(world, given, step)).toMatchObject({ died: true, wrong: [] })
 })

@@ -170,14 +170,14 @@ function isSame(shown: readonly bigint[], ends: readonly Ends[]): boolean {
 }
 
 /**
- * Ends what pays a member from an instant on, with what hangs on it: all of it, or what one payer pays (null: the house). Their
- * account is closed, or stands elsewhere then (§1.8). What was proposed to them is over at once.
+ * Ends what pays a member from an instant on, which may be each contract's own, with what hangs on it: all of it, or what one payer
+ * pays (null: the house). Their account is closed, or stands elsewhere then (§1.8). What was proposed to them is over at once.
  */
 export async function endContractsOf(
   tx: Tx,
   clock: Clock,
   { merchantId, memberId, payer }: { merchantId: number; memberId: string; payer?: number | null | undefined },
-  to: Date,
+  to: Date | ((contract: store.Contract) => Date),
   reason: 'ADMIN' | 'CLOSED' | 'MOVED',
   by: By,
 ): Promise<void> {
@@ -186,7 +186,9 @@ export async function endContractsOf(
   for (const kind of member ? KINDS : []) {
     const known = await store.contractsOf(tx, kind, { payee: member!.number })
     const all = known.filter(each => payer === undefined || each.payer === payer)
-    for (const contract of all.filter(each => runsFrom(each, to))) await endFrom(tx, clock, contract, to, by, reason)
+    const end = typeof to === 'function' ? to : () => to
+    for (const contract of all.filter(each => runsFrom(each, end(each))))
+      await endFrom(tx, clock, contract, end(contract), by, reason)
     const open = all.filter(each => isOpen(each, clock.at))
     for (const { id } of open) await store.setStatus(tx, id, 'W')
     const steps = open.map(contract => ({ contract, step: 'withdrawn' as const }))

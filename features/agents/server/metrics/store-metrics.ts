@@ -138,5 +138,5 @@ export async function selectWrongTeams(db: Sql, from: string, to: string) {
 /** Each must be empty. */
 export const PROOFS = [
   ...(['agents.proof_teams', 'agents.proof_actives', 'agents.proof_members', 'agents.proof_lines'] as const),
-  'agents.proof_rebates',
+  ...(['agents.proof_rebates', 'agents.proof_direct'] as const),
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AgentPlace } from '#features/agents/api-lines.ts'
-import { type Acting, type Actions, audit, fourEyes } from '#features/operators/server/operators.ts'
+import { type Acting, type Actions, audit, bySome, fourEyes } from '#features/operators/server/operators.ts'
 import { HOUSE_TERMS, type TeamFlag, type Terms } from '#features/people/rules/people.ts'
 import {
   agree,
@@ -28,6 +28,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { sumHeld } from '../bills/store-lists.ts'
 import { sumArrears } from '../bills/store-pay.ts'
+import { close, closingOf, judgedClosing } from '../closings/closings.ts'
 import { findFreeze } from '../freezes/store-freezes.ts'
 import { selectStanding } from '../reports/store-team.ts'
 import { countOpen } from './store-contracts.ts'
@@ -50,17 +51,18 @@ export async function placeOf(db: Sql, merchantId: number, memberId: string): Pr
     teamFlags(db, [id]),
     quotasOf(db, member),
   ])
-  const [freeze, standing, owed, receivable, open] = await Promise.all([
+  const [freeze, standing, owed, receivable, open, closing] = await Promise.all([
     findFreeze(db, number),
     selectStanding(db, merchantId, number, id),
     sumArrears(db, id),
     sumHeld(db, number),
     countOpen(db, number),
+    closingOf(db, number),
   ])
   const upline = line.at(-1)
   const most = upline ? await termsOf(db, upline.number) : HOUSE_TERMS
   return {
-    ...{ id, username, type, status, move, flags, inForce: [...(inForce.get(id) ?? [])], quotas },
+    ...{ id, username, type, status, move, closing, flags, inForce: [...(inForce.get(id) ?? [])], quotas },
     uplines: line.map(each => ({ id: each.id, username: each.username })),
     ...{ series: plain(terms.series), rates: plain(terms.rates) },
     most: { series: plain(most.series), rates: plain(most.rates) },
@@ -128,6 +130,7 @@ export const grantQuota = (db: Sql, who: Acting, { group, from, granted, ...aim 
   })
 
 const moveShape = z.object({ memberId: z.string(), to: z.string() })
+const closeShape = z.object({ memberId: z.string(), to: z.nullable(z.string()) })
 
 /** A line goes elsewhere only as two people say it. */
 export function lineActions({ db }: Pick<Context, 'db'>): Actions {
@@ -143,6 +146,21 @@ export function lineActions({ db }: Pick<Context, 'db'>): Actions {
         transaction(db, async tx => {
           const move = await moveSubtree(tx, { merchantId, memberId, toId: to }, () => people.mark(tx))
           return { since: move.since, members: move.count }
+        }),
+    }),
+    'agents.close': fourEyes('agents.close', closeShape, {
+      ground: async (tx, merchantId, wish) => {
+        const { member, heirId, downlines } = await judgedClosing(tx, { merchantId, ...wish })
+        const heir = heirId === null ? undefined : await memberById(tx, merchantId, heirId)
+        const effect = { username: member.username, to: heir?.username ?? '', downlines: downlines.length }
+        return { item: `member:${wish.memberId}`, version: `${heirId} ${downlines.length}`, effect }
+      },
+      carryOut: ({ merchantId, people, reason }, wish) =>
+        transaction(db, async tx => {
+          const judged = await judgedClosing(tx, { merchantId, ...wish })
+          await people.mark(tx)
+          await close(tx, judged, { by: bySome(people), operator: people.by, reason })
+          return { downlines: judged.downlines.length }
         }),
     }),
   }

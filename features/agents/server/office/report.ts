@@ -43,7 +43,8 @@ async function pageOf(db: Sql, merchantId: number, whom: Found | undefined, ask:
   const offset = Number(ask.before ?? 0)
   const { product = null, sort, limit } = ask
   const filter = { product, name: null, kind: null, isTeam: true, hidesZero: false, sort }
-  const rows = await days.selectDownlines(db, whom ?? { merchantId }, ask, filter, limit, offset)
+  const above = { merchantId, number: whom?.number ?? 0, id: whom?.id ?? null }
+  const rows = await days.selectDownlines(db, above, ask, filter, limit, offset)
   const agents = rows.filter(row => row.isAgent).map(row => row.number)
   const [counts, self] = await Promise.all([
     days.selectCounts(db, agents, ask),

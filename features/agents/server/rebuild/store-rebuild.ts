@@ -24,3 +24,27 @@ export async function rebuildDay(db: Sql, merchantId: number, day: string): Prom
     return repaired
   })
 }
+
+/** Each day that is over and has figures: those that are not closed, and so many before, the oldest first. */
+export async function selectOpenDays(db: Sql, checked: number) {
+  return db<{ merchantId: number; day: string; isClosed: boolean }[]>`
+    select c.merchant_id as "merchantId", d.day::date::text as day, d.day::date <= coalesce(k.upto, '-infinity') as "isClosed"
+    from settings.public_clocks c left join agents.closed_days k on k.merchant_id = c.merchant_id
+    cross join lateral (select min(day) as day from agents.member_days where merchant_id = c.merchant_id) f
+    cross join lateral generate_series(greatest(f.day, k.upto - ${checked}::int), (now() at time zone c.time_zone)::date - 1, '1 day') d(day)
+    order by 1, 2`
+}
+
+export async function closeDay(db: Sql, merchantId: number, day: string): Promise<void> {
+  await withLongTimeout(db, tx => tx`select agents.close_day(${merchantId}, ${day}::date)`)
+}
+
+/** How many rows of a closed day are not what members and teams came to. */
+export async function countWrongDirect(db: Sql, merchantId: number, day: string): Promise<number> {
+  const [row] = await withLongTimeout(
+    db,
+    tx => tx<{ wrong: number }[]>`
+      select count(*)::int as wrong from agents.wrong_direct(${day}::date, ${day}::date) where merchant_id = ${merchantId}`,
+  )
+  return row!.wrong
+}

@@ -3,7 +3,6 @@ import { amount, formatAmount } from '#shared/money.ts'
 import { createCache } from '#shared/server/cache.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { RangeAsk } from '../../rules/ranges.ts'
-import { selectCountedTo } from '../metrics/store-metrics.ts'
 import { figuresOf, pnlOf } from './figures.ts'
 import { countsOf } from './pnl.ts'
 import * as days from './store-pnl.ts'
@@ -28,16 +27,15 @@ export function createOverview(db: Sql) {
     const span = { from: [range.from, first].toSorted()[0]!, to: range.to }
     const todays = { from: today, to: today }
     const filter = { product: null, name: null, kind: null, isTeam: true, hidesZero: true, sort: 'valid' } as const
-    const [standing, sums, counts, joined, points, registered, top, onlineNow, countedAt] = await Promise.all([
+    const [standing, sums, counts, joined, points, registered, top, onlineNow] = await Promise.all([
       store.selectStanding(db, viewer.merchantId, number, looked.id),
       days.sumTeam(db, number, range, null),
       countsOf(db, looked, range),
       days.sumCounts(db, number, todays),
       days.sumDays(db, { agent: number }, span, null),
       days.selectRegistered(db, number, span),
-      days.selectDownlines(db, looked, range, filter, MOST_TOP, 0),
+      days.selectDownlines(db, { merchantId: viewer.merchantId, ...looked }, range, filter, MOST_TOP, 0),
       online(number),
-      selectCountedTo(db),
     ])
     return {
       ...{ type: looked.type, wallet: text(standing.wallet), currency: standing.currency },
@@ -51,7 +49,7 @@ export function createOverview(db: Sql) {
       top: top
         .filter(row => row.valid > 0n)
         .map(row => ({ id: row.id, username: row.username, valid: text(row.valid), pnl: text(pnlOf(row)) })),
-      ...{ from: range.from, to: range.to, timeZone: looked.timeZone, countedAt: countedAt.toISOString() },
+      ...{ from: range.from, to: range.to, timeZone: looked.timeZone, countedAt: looked.countedAt.toISOString() },
     }
   }
 }

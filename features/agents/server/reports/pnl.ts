@@ -7,7 +7,6 @@ import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'
 import { periodOf } from '../../rules/calendar.ts'
 import type { RangeAsk } from '../../rules/ranges.ts'
 import { teamMetrics } from '../metrics/metrics.ts'
-import { selectCountedTo } from '../metrics/store-metrics.ts'
 import { addedUp, figuresOf, NOTHING } from './figures.ts'
 import * as store from './store-pnl.ts'
 import { crumbsOf, type Looked, lookAt, reportDays, type Viewer } from './viewer.ts'
@@ -33,13 +32,13 @@ export async function pnl(db: Sql, viewer: Viewer, ask: PnlAsk) {
   const days = reportDays(ask, looked)
   const { product = null } = ask
   const size = ask.pageSize
-  const [crumbs, rows, sums, self, counts, countedAt] = await Promise.all([
+  const above = { merchantId: viewer.merchantId, ...looked }
+  const [crumbs, rows, sums, self, counts] = await Promise.all([
     crumbsOf(db, looked),
-    days.isNone ? [] : store.selectDownlines(db, looked, days, filterOf(ask), size, (ask.pageNo - 1) * size),
-    days.isNone ? [] : store.sumProducts(db, looked.number, days),
+    days.isNone ? [] : store.selectDownlines(db, above, days, filterOf(ask), size, (ask.pageNo - 1) * size),
+    days.isNone ? [] : store.sumProducts(db, above, days),
     days.isNone ? NOTHING : store.sumMember(db, looked.number, days, product),
     countsOf(db, looked, days),
-    selectCountedTo(db),
   ])
   const period = periodOf(days, looked.today)
   const active = period
@@ -72,7 +71,7 @@ export async function pnl(db: Sql, viewer: Viewer, ask: PnlAsk) {
       ...counts,
     },
     products: sums.flatMap(({ product: name, ...row }) => (name === '' ? [] : [{ product: name, ...figuresOf(row) }])),
-    ...{ from: days.from, to: days.to, timeZone: looked.timeZone, countedAt: countedAt.toISOString() },
+    ...{ from: days.from, to: days.to, timeZone: looked.timeZone, countedAt: looked.countedAt.toISOString() },
   }
 }
 
@@ -145,7 +144,8 @@ export async function pnlFile(
   const looked = await lookAt(db, viewer, ask.of)
   const days = reportDays(ask, looked)
   const filter = filterOf({ ...ask, sort: 'valid', pageNo: 1, pageSize: 1 })
-  const found = days.isNone ? [] : await store.selectDownlines(db, looked, days, filter, MOST_ROWS + 1, 0)
+  const above = { merchantId: viewer.merchantId, ...looked }
+  const found = days.isNone ? [] : await store.selectDownlines(db, above, days, filter, MOST_ROWS + 1, 0)
   const rows = found.slice(0, MOST_ROWS)
   const lines = rows.map(row => {
     const of = figuresOf(row)

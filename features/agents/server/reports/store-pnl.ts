@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from '#features/people/rules/people.ts'
 import type { Days } from '#features/records/rules/records.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { type SumRow, sums } from '../metrics/store-metrics.ts'
@@ -18,13 +19,36 @@ export async function sumMember(db: Sql, member: number, { from, to }: Days, pro
   return row!
 }
 
-/** Of each product, the most played one first; `''` is what belongs to none. */
-export async function sumProducts(db: Sql, agent: number, { from, to }: Days) {
+/**
+ * What an agent's team came to of each product, the most played one first; `''` is what belongs to none. Of closed days as the
+ * sum of who stood directly below, which the list of those reads as well.
+ */
+export async function sumProducts(db: Sql, { merchantId, number, direct }: Team, { from, to }: Days) {
+  // Of so many direct downlines the rows of the team are fewer, though each lies on a page of its own.
+  const isWide = direct > MOST_DIRECT
+  const sources = isWide
+    ? db`select ${columns(db)} from agents.team_days d where d.agent = ${number} and d.day between ${from}::date and ${to}::date`
+    : db`
+      select ${columns(db)} from agents.direct_days d where d.merchant_id = ${merchantId} and d.upline = ${number}
+        and d.day between ${from}::date and ${to}::date and d.part in ('T', 'M')
+      union all
+      select ${columns(db)} from agents.member_days d where d.member = ${number} and d.day between ${from}::date and ${to}::date
+        and d.day <= ${closed(db, merchantId)}
+      union all
+      select ${columns(db)} from agents.team_days d where d.agent = ${number} and d.day between ${from}::date and ${to}::date
+        and d.day > ${closed(db, merchantId)}`
   return db<(SumRow & { product: string })[]>`
-    select d.product, ${sums(db)} from agents.team_days d
-    where d.agent = ${agent} and d.day between ${from}::date and ${to}::date
-    group by d.product order by sum(d.stake) desc, d.product`
+    select d.product, ${sums(db)} from (${sources}) d group by d.product order by sum(d.stake) desc, d.product`
 }
+const MOST_DIRECT = 100
+type Team = { merchantId: number; number: number; direct: number }
+
+const columns = (db: Sql) => db`
+  d.product, d.bets, d.stake, d.payout, d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal, d.fee_subsidy,
+  d.salary`
+/** The last day whose rows lie by who stands above (decision 0151). */
+const closed = (db: Sql, merchantId: number) =>
+  db`coalesce((select upto from agents.closed_days where merchant_id = ${merchantId}), '-infinity')`
 
 /** Day by day, without those of nothing. */
 export async function sumDays(
@@ -101,12 +125,8 @@ const order = (db: Sql, sort: RowFilter['sort']) =>
     username: db`username`,
   })[sort]
 
-/** An agent, or the house: below it stand the agents at the top. */
-export type Above = { id: string; number: number } | { merchantId: number }
-const below = (db: Sql, above: Above) =>
-  'merchantId' in above
-    ? db`m.merchant_id = ${above.merchantId} and m.upline_id is null and l.is_agent`
-    : db`m.upline_id = ${above.id}`
+/** An agent; number 0 is the house: below it stand the agents at the top. */
+export type Above = { merchantId: number; number: number; id: string | null }
 
 /**
  * Direct downlines of an agent with what each, and the team of each, came to while it stood there, sorted; `total` is how many
@@ -114,37 +134,53 @@ const below = (db: Sql, above: Above) =>
  */
 export async function selectDownlines(
   db: Sql,
-  above: Above,
+  { merchantId, number, id }: Above,
   { from, to }: Days,
   filter: RowFilter,
   most: number,
   offset: number,
 ): Promise<DownlineSum[]> {
-  const days = db`d.day between ${from}::date and ${to}::date and d.day >= n.since
-    and (${filter.product}::text is null or d.product = ${filter.product})`
+  const below = id === null ? db`m.upline_id is null and m.type = any(${AGENTS}::int[])` : db`m.upline_id = ${id}`
+  const product = db`(${filter.product}::text is null or d.product = ${filter.product})`
+  const open = db`d.day between ${from}::date and ${to}::date and d.day >= n.since and d.day > ${closed(db, merchantId)} and ${product}`
   return db<DownlineSum[]>`
     with direct as materialized (
-      select m.id, m.number, m.username, l.is_agent, coalesce(t.members + t.agents, 0) as size,
-        (select min(p.since) from people.public_places p
-          where p.member = m.number and ${'merchantId' in above ? db`p.uplines = '{}'` : db`p.uplines[cardinality(p.uplines)] = ${above.number}`}) as since
-      from people.public_members m join agents.lines l on l.member = m.number left join agents.teams t on t.agent = m.number
-      where ${below(db, above)} and (${filter.name}::text is null or m.username_key = ${filter.name})
-        and (${filter.kind}::text is null or l.is_agent = (${filter.kind} = 'agent'))),
-    days as materialized (
-      select n.number, d.bets, d.stake, d.payout, d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal,
-        d.fee_subsidy, d.salary
-      from direct n join agents.team_days d on d.agent = n.number and ${days} where n.is_agent and ${filter.isTeam}
+      select m.id, m.number, m.username, m.type = any(${AGENTS}::int[]) as is_agent,
+        -- only few ever moved, and all others were there from the beginning
+        case when exists (
+            select from people.public_places p
+            where p.merchant_id = ${merchantId} and p.member = m.number and p.since > '-infinity')
+          then (select min(p.since) from people.public_places p
+            where p.member = m.number and coalesce(p.uplines[cardinality(p.uplines)], 0) = ${number})
+          else '-infinity' end as since
+      from people.public_members m
+      where m.merchant_id = ${merchantId} and ${below} and (${filter.name}::text is null or m.username_key = ${filter.name})
+        and (${filter.kind}::text is null or (m.type = any(${AGENTS}::int[])) = (${filter.kind} = 'agent'))),
+    days as (
+      select d.downline as number, ${columns(db)} from agents.direct_days d
+      where d.merchant_id = ${merchantId} and d.upline = ${number} and d.day between ${from}::date and ${to}::date
+        and d.part = any(${filter.isTeam ? ['T', 'M'] : ['A', 'M']}::"char"[]) and ${product}
       union all
-      select n.number, d.bets, d.stake, d.payout, d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal,
-        d.fee_subsidy, d.salary
-      from direct n join agents.member_days d on d.member = n.number and ${days} where not (n.is_agent and ${filter.isTeam})),
+      select n.number, ${columns(db)} from direct n join agents.team_days d on d.agent = n.number and ${open}
+      where n.is_agent and ${filter.isTeam}
+      union all
+      select n.number, ${columns(db)} from direct n join agents.member_days d on d.member = n.number and ${open}
+      where not (n.is_agent and ${filter.isTeam})),
     summed as (select d.number, ${sums(db)} from days d group by 1),
     rows as (
-      select n.id, n.number, n.username, n.is_agent as "isAgent", n.size, coalesce(s.bets, 0) as bets, coalesce(s.stake, 0) as stake,
+      select n.id, n.number, n.username, n.is_agent as "isAgent", coalesce(s.bets, 0) as bets, coalesce(s.stake, 0) as stake,
         coalesce(s.payout, 0) as payout, coalesce(s.valid, 0) as valid, coalesce(s.rebate, 0) as rebate,
         coalesce(s."agentRebate", 0) as "agentRebate", coalesce(s.bonus, 0) as bonus, coalesce(s.deposit, 0) as deposit,
         coalesce(s.withdrawal, 0) as withdrawal, coalesce(s."feeSubsidy", 0) as "feeSubsidy", coalesce(s.salary, 0) as salary
-      from direct n ${filter.hidesZero ? db`join` : db`left join`} summed s using (number))
-    select *, count(*) over ()::int as total from rows
-    order by ${order(db, filter.sort)}, number limit ${most} offset ${offset}`
+      from direct n ${filter.hidesZero ? db`join` : db`left join`} summed s using (number)),
+    page as (
+      select *, count(*) over ()::int as total from rows order by ${order(db, filter.sort)}, number limit ${most} offset ${offset})
+    select page.*, coalesce(case when "isAgent" then (select t.members + t.agents from agents.teams t where t.agent = page.number) end, 0)
+      as size
+    from page order by ${order(db, filter.sort)}, number`
 }
+
+/** Types of agents that stand in lines. */
+const AGENTS = Object.entries(ACCOUNT_TYPES).flatMap(([type, { isAgent, isTrial }]) =>
+  isAgent && !isTrial ? [Number(type)] : [],
+)

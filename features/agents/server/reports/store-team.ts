@@ -17,6 +17,8 @@ export type Looked = {
   size: number
   agents: number
   direct: number
+  /** What was settled before is in all figures. */
+  countedAt: Date
 }
 
 /** Somebody of a viewer's line, by the id or the name; undefined for a stranger and for nobody alike. */
@@ -30,7 +32,8 @@ export async function selectLooked(
   const [row] = await db<Looked[]>`
     select m.id, m.number, m.username, m.type, t.dist as distance, p.since, c.time_zone as "timeZone",
       (now() at time zone c.time_zone)::date::text as today, coalesce(s.members + s.agents, 0) as size,
-      coalesce(s.agents, 0) as agents, coalesce(s.direct, 0) as direct
+      coalesce(s.agents, 0) as agents, coalesce(s.direct, 0) as direct,
+      (select counted_to from agents.progress) as "countedAt"
     from people.public_members m
     join people.public_members v on v.id = ${memberId} and v.merchant_id = ${merchantId}
     join people.public_tree t on t.anc = v.number and t.des = m.number

@@ -48,17 +48,13 @@ function blockOf(facts: Awaited<ReturnType<typeof factsOf>>, isThere: boolean): 
 
 const shownName = (username: string, isUpline: boolean) => (isUpline ? maskedName(username) : username)
 
-const PLACE = /^(\d{1,17})\.(trf_[0-9a-z]+)$/
-
 /** A page of what went up and down the asker's line through their own wallet, the newest first. */
 export async function transfers(
   { context: { db } }: Deps,
   { merchantId, memberId }: Who,
   { direction, before, limit }: { direction?: 'up' | 'down' | undefined; before?: string | undefined; limit: number },
 ) {
-  const [, at, id] = PLACE.exec(before ?? '') ?? []
-  if (before !== undefined && id === undefined) throw new Refusal('invalid_input', { field: 'before' })
-  const rows = await store.selectTransfers(db, memberId, direction, at && id ? { at, id } : undefined, limit + 1)
+  const rows = await store.selectTransfers(db, memberId, direction, before, limit + 1)
   const page = rows.slice(0, limit)
   const names = await memberNames(
     db,
@@ -68,7 +64,7 @@ export async function transfers(
   const last = page.at(-1)
   return {
     list: page.map(row => transferView(row, memberId, names)),
-    next: rows.length > limit && last ? `${last.at}.${last.id}` : null,
+    next: rows.length > limit && last ? last.id : null,
   }
 }
 

@@ -52,7 +52,7 @@ async function carryOut(tx: Tx, deps: Deps, ask: SendAsk): Promise<store.Transfe
   const id = newId('trf')
   const row = await store.insertTransfer(tx, {
     ...{ id, merchantId, senderId: memberId, receiverId: other.id, key, direction, amount: ask.amount, note },
-    ...{ currency: sender.currency, network: networkOf(ask.ip) },
+    ...{ currency: sender.currency, network: networkOf(ask.ip), reverses: null },
   })
   if (!row) return same((await store.findByKey(tx, memberId, key))!, ask)
   // Bets hold lots before wallets, so this does.
@@ -75,7 +75,7 @@ async function carryOut(tx: Tx, deps: Deps, ask: SendAsk): Promise<store.Transfe
 async function passTurnover(tx: Tx, { sender, other }: Parties, id: string, value: Amount): Promise<void> {
   const { merchantId, currency } = sender
   const at = await databaseNow(tx)
-  await releaseLots(tx, { merchantId, memberId: sender.id, currency }, value, at)
+  await store.setReleased(tx, id, await releaseLots(tx, { merchantId, memberId: sender.id, currency }, value, at))
   const owner = { merchantId, memberId: other!.id, currency }
   await openLot(tx, owner, { source: `line:${id}`, amount: value, timesPpm: PPM }, at)
 }

@@ -8,7 +8,8 @@ export type TransferRow = {
   merchantId: number
   senderId: string
   receiverId: string
-  key: string
+  /** Null of one by which operators took another back. */
+  key: string | null
   direction: 'up' | 'down'
   amount: bigint
   currency: string
@@ -16,11 +17,15 @@ export type TransferRow = {
   network: string
   sentAt: Date
   reversedBy: string | null
+  reverses: string | null
+  /** What its sender need not play any more. */
+  released: bigint
 }
 
 const columns = (db: Sql | Tx) => db`
   t.id, t.merchant_id as "merchantId", t.sender_id as "senderId", t.receiver_id as "receiverId", t.key, t.direction, t.amount,
-  t.currency, t.note, t.network, t.sent_at as "sentAt", t.reversed_by as "reversedBy"`
+  t.currency, t.note, t.network, t.sent_at as "sentAt", t.reversed_by as "reversedBy", t.reverses,
+  t.released`
 
 export async function findByKey(db: Sql | Tx, senderId: string, key: string): Promise<TransferRow | undefined> {
   const [row] = await db<TransferRow[]>`
@@ -28,27 +33,45 @@ export async function findByKey(db: Sql | Tx, senderId: string, key: string): Pr
   return row
 }
 
-export type NewTransfer = Omit<TransferRow, 'sentAt' | 'reversedBy'>
+export type NewTransfer = Omit<TransferRow, 'sentAt' | 'reversedBy' | 'released'>
 
 /** Undefined when the sender has used the key before, or somebody uses it just now. */
 export async function insertTransfer(tx: Tx, t: NewTransfer): Promise<TransferRow | undefined> {
   const [row] = await tx<TransferRow[]>`
     insert into agents.transfers as t
-      (id, merchant_id, sender_id, receiver_id, key, direction, amount, currency, note, network, day)
+      (id, merchant_id, sender_id, receiver_id, key, direction, amount, currency, note, network, reverses, day)
     select ${t.id}, ${t.merchantId}, ${t.senderId}, ${t.receiverId}, ${t.key}, ${t.direction}, ${t.amount}, ${t.currency},
-      ${t.note}, ${t.network}, (now() at time zone c.time_zone)::date
+      ${t.note}, ${t.network}, ${t.reverses}, (now() at time zone c.time_zone)::date
     from settings.public_clocks c where c.merchant_id = ${t.merchantId}
     on conflict (sender_id, key) do nothing returning ${columns(tx)}`
   return row
 }
 
-/** What somebody sent today by the merchant's clock, and from where they sent the last time. `but` is left out. */
+/** A transfer of a merchant, held. */
+export async function holdTransfer(tx: Tx, merchantId: number, id: string): Promise<TransferRow | undefined> {
+  const [row] = await tx<TransferRow[]>`
+    select ${columns(tx)} from agents.transfers t where t.merchant_id = ${merchantId} and t.id = ${id} for update`
+  return row
+}
+
+export async function setReleased(tx: Tx, id: string, released: bigint): Promise<void> {
+  await tx`update agents.transfers set released = ${released} where id = ${id}`
+}
+
+export async function setReversed(tx: Tx, id: string, by: string): Promise<void> {
+  await tx`update agents.transfers set reversed_by = ${by} where id = ${id}`
+}
+
+/**
+ * What somebody sent today by the merchant's clock, and from where they sent the last time. `but` is left out, and so is what
+ * operators took back.
+ */
 export async function selectSent(db: Sql | Tx, merchantId: number, senderId: string, but: string) {
   const [row] = await db<{ today: bigint; network: string | null }[]>`
     select
       (select coalesce(sum(amount), 0)::bigint from agents.transfers t
-        where t.sender_id = ${senderId} and t.id <> ${but} and t.day = (now() at time zone c.time_zone)::date) as today,
-      (select network from agents.transfers t where t.sender_id = ${senderId} and t.id <> ${but}
+        where t.sender_id = ${senderId} and t.id <> ${but} and t.reverses is null and t.reversed_by is null and t.day = (now() at time zone c.time_zone)::date) as today,
+      (select network from agents.transfers t where t.sender_id = ${senderId} and t.id <> ${but} and t.reverses is null
         order by sent_at desc, id desc limit 1) as network
     from settings.public_clocks c where c.merchant_id = ${merchantId}`
   return row!
@@ -65,21 +88,22 @@ export async function findLimits(
   return row
 }
 
-export type Place = { at: string; id: string }
+/** Where a page goes on: after what was sent before this one. */
+export const sentBefore = (db: Sql, id: string) =>
+  db`(t.sent_at, t.id) < (select sent_at, id from agents.transfers where id = ${id})`
 
 /** A page of what somebody sent or was sent, the newest first. */
 export async function selectTransfers(
   db: Sql,
   memberId: string,
   direction: 'up' | 'down' | undefined,
-  before: Place | undefined,
+  before: string | undefined,
   limit: number,
 ) {
-  return db<(TransferRow & { at: string })[]>`
-    select ${columns(db)}, (extract(epoch from t.sent_at) * 1000000)::bigint::text as at from agents.transfers t
+  return db<TransferRow[]>`
+    select ${columns(db)} from agents.transfers t
     where (t.sender_id = ${memberId} or t.receiver_id = ${memberId})
       and (${direction ?? null}::text is null or t.direction = ${direction ?? null})
-      and (${before?.at ?? null}::bigint is null or (t.sent_at, t.id) <
-        (to_timestamp(${before?.at ?? '0'}::numeric / 1000000), ${before?.id ?? ''}))
+      ${before === undefined ? db`` : db`and ${sentBefore(db, before)}`}
     order by t.sent_at desc, t.id desc limit ${limit}`
 }
