@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test'
-import { EN_DESKTOP, givenLogin, givenPerson, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
-import { centsOf, expectOneBalance, type Stage, untilStage, verifyNewest } from './studio-hands.ts'
-
-/** What moved on the member's account, by the ledger, in hundredths. */
-const booked = (username: string) =>
-  withDatabase(async db => {
-    const rows = await db<{ kind: string; cents: number }[]>`
-      select e.kind, (sum(e.amount) / 100)::float8 as cents from wallet.public_lines e
-      join people.members m on m.id = e.member_id where m.username = ${username} group by 1`
-    return new Map(rows.map(({ kind, cents }) => [kind, cents]))
-  })
+import { EN_DESKTOP, givenLogin, givenPerson, story, UR_PHONE, VI_PHONE } from './hands.ts'
+import { booked, centsOf, expectOneBalance, type Stage, untilStage, verifyNewest } from './studio-hands.ts'
 
 for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE])
   story(

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { brandOf } from '#apps/studio/brands.ts'
-import { givenLogin, givenPerson, type Look, type Visit } from './hands.ts'
+import { givenLogin, givenPerson, type Look, type Visit, withDatabase } from './hands.ts'
 
 export type Stage = { page: Page; frame: FrameLocator; visit: Visit }
 
@@ -98,3 +98,12 @@ export async function centsOf({ frame }: Stage, testId: string): Promise<number>
   const text = (await frame.getByTestId(testId).textContent())!
   return Math.round(Number(text.replace(/,/g, '')) * 100)
 }
+
+/** What moved on the member's account, by the ledger, in hundredths. */
+export const booked = (username: string) =>
+  withDatabase(async db => {
+    const rows = await db<{ kind: string; cents: number }[]>`
+      select e.kind, (sum(e.amount) / 100)::float8 as cents from wallet.public_lines e
+      join people.members m on m.id = e.member_id where m.username = ${username} group by 1`
+    return new Map(rows.map(({ kind, cents }) => [kind, cents]))
+  })
