@@ -91,6 +91,7 @@ async function measurePages(db: Sql, { agents }: Size, print: (line: string) => 
   )
   const large = viewed.slice(0, 5)
   const any = Array.from({ length: ASKS }, (_, i) => viewed[Math.floor((i * viewed.length) / ASKS)]!)
+  const others = Array.from({ length: ASKS }, (_, i) => viewed[Math.floor(((i + 0.5) * viewed.length) / ASKS)]!)
   const viewer = ({ memberId }: Viewed) => ({ merchantId: 1, memberId })
   const today = new Date()
   const to = today.toISOString().slice(0, 10)
@@ -112,11 +113,13 @@ async function measurePages(db: Sql, { agents }: Size, print: (line: string) => 
   ]
   let least = Number.POSITIVE_INFINITY
   for (const [name, goal, whom, ask] of asks) {
+    // A connection plans a statement its first five times, and keeps the plan then: others are asked for meanwhile.
+    for (let i = 0; i < ASKS; i++) await ask(others[i % others.length]!, i)
     const times: number[] = []
-    for (let i = -5; i < ASKS; i++) {
+    for (let i = 0; i < ASKS; i++) {
       const begun = performance.now()
-      await ask(whom[(i + whom.length * 5) % whom.length]!, i + 5)
-      if (i >= 0) times.push(performance.now() - begun)
+      await ask(whom[i % whom.length]!, i)
+      times.push(performance.now() - begun)
     }
     const [median, p95] = quantiles(times)
     print(`${name}: ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goal} ms)`)
