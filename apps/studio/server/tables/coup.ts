@@ -25,9 +25,8 @@ export type Coup = Pick<CoupRow, 'id' | 'seedId' | 'seedHash' | 'nonce' | 'terms
 /** How fast it is dealt: 1 as the table's times say. */
 export type Pace = number
 
-/** `text`: the seed, opened. */
-export function coupOf(row: CoupRow, { rules }: TableGame, text: string): Coup {
-  const now = performance.now()
+/** `text`: the seed, opened. `now`: before the row was asked for, so that bets close too early rather than too late. */
+export function coupOf(row: CoupRow, { rules }: TableGame, text: string, now: number): Coup {
   const { closesInMs, dealtAgoMs, endedAgoMs, serverSeed: _, ...rest } = row
   return {
     ...rest,

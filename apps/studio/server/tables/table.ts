@@ -117,6 +117,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   }
 
   async function refresh(): Promise<Coup | undefined> {
+    const askedAt = performance.now()
     const row = await store.findCoup(db, game.id)
     if (!row) return undefined
     const isNew = row.id !== coup?.id
@@ -125,7 +126,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
       marks = await store.selectMarks(db, game.id, shoe, LAST_MARKS)
     }
     if (isNew) counts = { players: 0, on: {} }
-    coup = coupOf(row, table, openSeed(seeds, row.serverSeed))
+    coup = coupOf(row, table, openSeed(seeds, row.serverSeed), askedAt)
     tick()
     return coup
   }
