@@ -7,7 +7,7 @@ import type { CashierOffice } from '../support/office/cashier.ts'
 
 type Example = { params?: Record<string, string>; body?: Record<string, unknown> }
 
-/** Calls about lines of agents: two at the top, and an agent below the first who can go under the other. */
+/** Calls about lines of agents: two at the top, an agent below the first who can go under the other, and a third to be closed. */
 export async function agentCalls(world: CashierOffice): Promise<[string, Example][]> {
   const add = (username: string, uplineId?: string) =>
     transaction(world.db, async tx => {
@@ -16,7 +16,7 @@ export async function agentCalls(world: CashierOffice): Promise<[string, Example
       await openAccounts(tx, { merchantId: 1, memberId, currency: 'USD' })
       return memberId
     })
-  const [top, other] = [await add('CallTop'), await add('CallOther')]
+  const [top, other, leaving] = [await add('CallTop'), await add('CallOther'), await add('CallLeaving')]
   const memberId = await add('CallAgent', top)
   const reason = 'the test asks for it'
   const base = '/wps/office/agents/lines/:memberId'
@@ -29,7 +29,7 @@ export async function agentCalls(world: CashierOffice): Promise<[string, Example
     about('freeze', { holds: ['income'], until: null }),
     ...(await moneyCalls(world, top, other)),
     about('move', { to: other }),
-    about('close', { to: other }, top),
+    about('close', { to: other }, leaving),
     [
       'POST /wps/office/agents/transfers/:id/reverse',
       { params: { id: await givenSent(world, memberId, top) }, body: { reason } },
