@@ -52,7 +52,8 @@ test('who comes sees the water, and each at another cannon; the fifth has a room
     const page = await open({ t: 'hello', token })
     pages.push({ ...page, room: await untilRoom(page.heard) })
   }
-  expect(pages.map(({ room }) => room.seat)).toEqual([0, 1, 2, 3, 0])
+  // Whose page was shut a moment ago may still have a cannon.
+  expect(pages.map(({ room }) => room.seat).toSorted()).toEqual([0, 0, 1, 2, 3])
   for (const { room } of pages) expect(room.fish.length).toBeGreaterThan(15)
   for (const { socket } of pages) socket.close()
 })

@@ -23,6 +23,8 @@ export type TableDeps = DealerDeps & { log: Log }
 export const TIMES = { grace: 500, idle: 30_000, lease: 3_000, follow: 200, tick: 50, count: 500, pace: 1 }
 type Times = typeof TIMES & { betting?: number; show?: number }
 const LAST_MARKS = 100
+/** In so long another process has written a bet that came in time. */
+const ARRIVING_MS = 50
 /** Before a table that broke off is tried again. */
 const BROKEN_MS = 1_000
 
@@ -44,6 +46,8 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   let [seenAt, countedAt, toldSeq, toldCounts] = [Number.NEGATIVE_INFINITY, 0, -1, '']
   let [toldCoup, toldMarks] = [0n, -1]
   let running: Promise<void> | undefined
+  /** Bets of this process that are not decided yet. */
+  let placing = 0
 
   /** The table as it is, for somebody who looks: while anybody does, it is dealt. */
   function snapshot(): TableState {
@@ -96,8 +100,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     if (now.state === 'BETTING') {
       await pauseUntil(now.closesAt)
       if (stop.signal.aborted) return
-      for (let waited = 0; waited < times.grace && (await store.countOnTheirWay(db, now.id)) > 0; waited += 50)
-        await pause(50)
+      await untilArrived(now.id)
       await dealer.deal(lease, now.id)
       now = (await refresh())!
     }
@@ -106,6 +109,15 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     await dealer.settle(lease, now.id)
     await refresh()
     await pause(showMs)
+  }
+
+  /** Bets that came in time are waited for: ours until they are decided, those of others once they are written. */
+  async function untilArrived(id: bigint): Promise<void> {
+    let waited = 0
+    do {
+      await pause(ARRIVING_MS)
+      waited += ARRIVING_MS
+    } while (waited < times.grace && (placing > 0 || (await store.countOnTheirWay(db, id)) > 0))
   }
 
   /** Another process deals: what it writes is read, until it is missed. */
@@ -176,11 +188,13 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     }
     const isGone = () => coup?.id !== now.id || coup.state !== 'BETTING'
     let stands = false
+    placing++
     try {
       const played = await rounds.spin(game, { ...spin, stake }, boarding, isGone)
       stands = played.isNew
       return played
     } finally {
+      placing--
       if (!stands) takings.giveBack(now.id, spin.player, stake)
     }
   }
