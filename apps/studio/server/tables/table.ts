@@ -212,13 +212,20 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     const arrivedAt = performance.now()
     const round = await findRound(db, player, roundId)
     if (round?.coupId == null || round.game !== game.id) throw new Refusal('not_found')
-    if (round.state === 'REVERSING' || round.state === 'REVERSED') return { round, balance: undefined, isNew: false }
+    if (isTakenBack(round)) return { round, balance: undefined, isNew: false }
     if (round.coupId !== now?.id || !takesBets(now, arrivedAt)) throw new Refusal('bet_closed')
     const moved = await rounds.writer.move({ ...reverse(round, 'OPEN'), coup: round.coupId })
-    if (!moved) throw new Refusal('bet_closed')
+    // Dealt meanwhile, or taken back by the same word a moment before.
+    if (!moved) return takenBefore(player, roundId)
     takings.giveBack(now.id, player, round.stake)
     const balance = await rounds.queue.sendCalls(moved.calls)
     return { round: { ...round, state: 'REVERSING' }, balance, isNew: false }
+  }
+
+  async function takenBefore(player: string, roundId: string): Promise<Played> {
+    const round = (await findRound(db, player, roundId))!
+    if (!isTakenBack(round)) throw new Refusal('bet_closed')
+    return { round, balance: undefined, isNew: false }
   }
 
   const mine = (player: string, id: bigint): Promise<RoundRow[]> => selectPlaced(db, player, id)
@@ -244,6 +251,8 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   return { snapshot, wake, watch, place, takeBack, mine, voidCoup, close, closing: stop.signal }
 }
 export type Table = ReturnType<typeof createTable>
+
+const isTakenBack = ({ state }: RoundRow) => state === 'REVERSING' || state === 'REVERSED'
 
 /** All tables of the studio. Coups that their process left are dealt to their end by one that lives. */
 export function openTables(deps: TableDeps, games: Iterable<OfferedGame>, times: Times = TIMES): Map<string, Table> {

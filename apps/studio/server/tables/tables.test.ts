@@ -15,6 +15,8 @@ import { freshStudioDatabase } from '../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import { openSeed } from '../rounds/seeds.ts'
+import { allowedStakes } from '../rounds/stakes.ts'
+import { limitsOf } from './takings.ts'
 
 /* Tables of two processes of the studio on one database. Bets are taken until the test has placed what it wants. */
 
@@ -166,12 +168,24 @@ test('bets are taken back while bets are taken, once, and not after', async () =
   ]
   await expect(process.table.takeBack('somebody else', back.round.id)).rejects.toMatchObject({ code: 'not_found' })
   const twice = await Promise.allSettled([1, 2].map(() => process.table.takeBack(who.player, back.round.id)))
-  expect(twice.some(each => each.status === 'fulfilled')).toBe(true)
+  expect(twice.map(each => each.status)).toEqual(['fulfilled', 'fulfilled'])
   await until(process, 'result', coup)
   await expect(process.table.takeBack(who.player, kept.round.id)).rejects.toMatchObject({ code: 'bet_closed' })
   await expectBooked(process, coup)
   expect((await rowsOf(coup)).map(row => row.state)).toEqual(['CLOSED', 'REVERSED'])
 })
+
+test('as much as the table says is taken of a player in a coup, at once, and nothing more', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  const limits = limitsOf(dice, await stakesOf())
+  const player = guest().player
+  const place = (units: string) => process.table.place(guest(player), [{ bet: 'tai', stake: units }], limits)
+  expect((await place(limits.most)).round.state).toBe('OPEN')
+  await expect(place(limits.least)).rejects.toMatchObject({ code: 'amount_out_of_range' })
+  await until(process, 'result', coup)
+})
+const stakesOf = async () => (await allowedStakes(world.db, 'CRD'))(dice)
 
 test.each([
   ['no bet of the table', { banker: 100 }, 'invalid_input'],

@@ -2,12 +2,9 @@ import type { Placing, TableLimits } from '#apps/studio/api-tables.ts'
 import type { PlacedBet } from '#apps/studio/engine/tables/table-round.ts'
 import type { OfferedGame } from '../rounds/library.ts'
 
-/** A player may place the highest stake so many times in one coup. */
-const PLACES = 5n
-
-/** What a table takes of a player, by the stakes that the platform allows. */
+/** What a table takes of a player in a coup, by the stakes that the platform allows: at once or bit by bit up to the highest. */
 export function limitsOf({ unit }: OfferedGame, stakes: readonly bigint[]): TableLimits {
-  return { unit: String(unit), least: String(stakes[0] ?? 0n), most: String((stakes.at(-1) ?? 0n) * PLACES) }
+  return { unit: String(unit), least: String(stakes[0] ?? 0n), most: String(stakes.at(-1) ?? 0n) }
 }
 
 /** The same in coins, each one smallest unit: what may be sent is far below 2^53. */
