@@ -1,4 +1,5 @@
 import { type Coup, totalOf, totalsOf, winnerOf } from '../../../engine/tables/cards/baccarat.ts'
+import { resultOf } from '../../../engine/tables/roads/table-roads.ts'
 import { h } from '../../shell/dom.ts'
 import { spotText } from '../bets/spots.ts'
 import type { Felt, FeltParts } from '../felt.ts'
@@ -43,7 +44,7 @@ export function makeBaccarat(parts: FeltParts): Felt {
       letters: { B: 'B', P: 'P' },
       names: { B: say('banker'), P: say('player'), T: say('tie') },
       read: mark => ({
-        result: mark[0] as 'B' | 'P' | 'T',
+        result: resultOf.baccarat(mark),
         text: mark[0]!,
         dots: [...(mark.includes('b') ? ['B' as const] : []), ...(mark.includes('p') ? ['P' as const] : [])],
       }),

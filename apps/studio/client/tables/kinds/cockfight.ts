@@ -1,4 +1,5 @@
 import type { Fight, Match } from '../../../engine/tables/cockfight/cockfight.ts'
+import { resultOf } from '../../../engine/tables/roads/table-roads.ts'
 import { h, write } from '../../shell/dom.ts'
 import type { Felt, FeltParts } from '../felt.ts'
 import { createRoads } from '../roads/roads-view.ts'
@@ -29,7 +30,7 @@ export function makeCockfight(parts: FeltParts): Felt {
       say,
       letters: { B: 'M', P: 'W' },
       names: { B: say('meron'), P: say('wala'), T: say('bothDown') },
-      read: mark => ({ result: mark === 'M' ? 'B' : mark === 'W' ? 'P' : 'T', text: mark }),
+      read: mark => ({ result: resultOf.cockfight(mark), text: mark }),
     }),
     announce(terms) {
       if (!terms) return

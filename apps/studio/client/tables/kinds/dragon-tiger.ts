@@ -1,4 +1,5 @@
 import type { Duel } from '../../../engine/tables/cards/dragon-tiger.ts'
+import { resultOf } from '../../../engine/tables/roads/table-roads.ts'
 import { h } from '../../shell/dom.ts'
 import { suitShape } from '../../shell/suits.ts'
 import { spotText } from '../bets/spots.ts'
@@ -59,7 +60,7 @@ export function makeDragonTiger(parts: FeltParts): Felt {
       letters: { B: say('dragon').slice(0, 1), P: say('tiger').slice(0, 1) },
       names: { B: say('dragon'), P: say('tiger'), T: say('tie') },
       read: mark => ({
-        result: mark === 'D' ? 'B' : mark === 'G' ? 'P' : 'T',
+        result: resultOf.dragonTiger(mark),
         text: mark === 'T' ? '=' : say(mark === 'D' ? 'dragon' : 'tiger').slice(0, 1),
       }),
     }),

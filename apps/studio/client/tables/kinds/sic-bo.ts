@@ -1,4 +1,5 @@
 import { type Dice, FACES, sumOf } from '../../../engine/tables/dice/dice.ts'
+import { resultOf } from '../../../engine/tables/roads/table-roads.ts'
 import { h } from '../../shell/dom.ts'
 import { spotText } from '../bets/spots.ts'
 import type { Felt, FeltParts } from '../felt.ts'
@@ -74,7 +75,7 @@ export function makeSicBo(parts: FeltParts): Felt {
       letters: { B: say('big').slice(0, 1), P: say('small').slice(0, 1) },
       names: { B: say('big'), P: say('small'), T: say('anyTriple') },
       read: mark => ({
-        result: mark === 'B' ? 'B' : mark === 'S' ? 'P' : 'T',
+        result: resultOf.sicBo(mark),
         text: mark === 'T' ? '3' : say(mark === 'B' ? 'big' : 'small').slice(0, 1),
       }),
     }),

@@ -1,4 +1,5 @@
 import { type Dice, sumOf } from '../../../engine/tables/dice/dice.ts'
+import { resultOf } from '../../../engine/tables/roads/table-roads.ts'
 import { h } from '../../shell/dom.ts'
 import { spotText } from '../bets/spots.ts'
 import type { Felt, FeltParts } from '../felt.ts'
@@ -19,7 +20,7 @@ export function makeTaiXiu(parts: FeltParts): Felt {
       say,
       letters: { B: 'T', P: 'X' },
       names: { B: say('tai'), P: say('xiu'), T: '' },
-      read: mark => ({ result: mark === 'T' ? 'B' : 'P', text: mark }),
+      read: mark => ({ result: resultOf.taiXiu(mark), text: mark }),
     }),
     tell: outcome => tellDice(say, outcome as Dice),
     dealing: say('dealingDice'),

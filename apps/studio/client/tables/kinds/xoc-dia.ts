@@ -1,3 +1,4 @@
+import { resultOf } from '../../../engine/tables/roads/table-roads.ts'
 import { h } from '../../shell/dom.ts'
 import { spotText } from '../bets/spots.ts'
 import type { Felt, FeltParts } from '../felt.ts'
@@ -46,7 +47,7 @@ export function makeXocDia(parts: FeltParts): Felt {
       say,
       letters: { B: say('evenReds').slice(0, 1), P: say('oddReds').slice(0, 1) },
       names: { B: say('evenReds'), P: say('oddReds'), T: '' },
-      read: mark => ({ result: Number(mark) % 2 === 0 ? 'B' : 'P', text: mark }),
+      read: mark => ({ result: resultOf.xocDia(mark), text: mark }),
     }),
     tell(outcome) {
       const reds = outcome as number

@@ -1,19 +1,19 @@
 import type { TableKind } from '../rules.ts'
 import { bigRoad, bigRoadCells, type Cell, type Column, type Result, type Side } from './roads.ts'
 
-/** What a mark is on a road of two sides: B, P, or T for neither. Wheels and bầu cua have no sides. */
-const READ: { [kind in TableKind]?: (mark: string) => Result } = {
+/** What a mark of a table is on a road of two sides: B, P, or T for neither. Wheels and bầu cua have no sides. */
+export const resultOf = {
   baccarat: mark => mark[0] as Result,
   dragonTiger: mark => (mark === 'D' ? 'B' : mark === 'G' ? 'P' : 'T'),
   taiXiu: mark => (mark === 'T' ? 'B' : 'P'),
   sicBo: mark => (mark === 'B' ? 'B' : mark === 'S' ? 'P' : 'T'),
   xocDia: mark => (Number(mark) % 2 === 0 ? 'B' : 'P'),
   cockfight: mark => (mark === 'M' ? 'B' : mark === 'W' ? 'P' : 'T'),
-}
+} satisfies { [kind in TableKind]?: (mark: string) => Result }
 
 /** The big road of a table's marks; nothing where the table has no sides. */
 export function bigRoadOf(kind: TableKind, marks: readonly string[]): Column[] {
-  const read = READ[kind]
+  const read = (resultOf as { [kind in TableKind]?: (mark: string) => Result })[kind]
   return read ? bigRoad(marks.map(read)) : []
 }
 
