@@ -3526,6 +3526,11 @@ create view lottery.public_placed as
    FROM lottery.tickets t
      JOIN lottery.games g ON g.id = t.game_id;
 
+create view lottery.public_ticket_draws as
+ SELECT id AS ticket,
+    draw_id
+   FROM lottery.tickets;
+
 create view lottery.public_tickets as
  SELECT t.id,
     t.placed_at,
@@ -5462,7 +5467,8 @@ create view records.public_settled_bets as
     b.state,
     b.stake,
     b.payout,
-    b.valid
+    b.valid,
+    b.key
    FROM records.bets b
      JOIN wallet.public_accounts w ON w.id = b.wallet
   WHERE b.settled_at IS NOT NULL;
