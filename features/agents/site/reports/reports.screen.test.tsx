@@ -25,9 +25,10 @@ test('the overview: other days are asked for, one figure at a time is drawn, and
   await expect.element(site.dialog.getByRole('region', { name: overview.wallet })).toMatchTextContent(/15,230\.40/)
   // What is missing to the next step of a contract that runs.
   await expect.element(site.dialog.getByText(/13,000\.00/).first()).toBeVisible()
+  const chart = site.dialog.getByRole('region', { name: overview.chart })
+  await expect.element(chart.getByRole('img')).toHaveAccessibleName(/0:00.*23:00|00:00.*23:00/)
   await button(site.dialog, days.lastMonth).click()
   await expect.poll(last).toMatchObject({ range: 'lastMonth' })
-  const chart = site.dialog.getByRole('region', { name: overview.chart })
   await button(chart, figures.registered).click()
   await expect.element(chart.getByRole('img')).toHaveAccessibleName(new RegExp(figures.registered))
   await button(site.dialog, overview.more).click()
