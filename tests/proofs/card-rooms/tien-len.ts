@@ -43,12 +43,12 @@ function mayLieOn(on: readonly TlCard[], play: readonly TlCard[]): boolean {
 
 export type TienLenReport = { plays: number; beaten: number; chopped: number; apart: string | undefined }
 
-/** Pairs of sets of cards that no two share, mostly plays: what each is, and whether the second may lie on the first. */
-export function compareTienLen(comparisons: number, seed: number): TienLenReport {
+/** Two sets of cards at a time, mostly plays, until so many pairs were plays: what each is, and whether one may lie on the other. */
+export function compareTienLen(plays: number, seed: number): TienLenReport {
   const next = chanceOf(seed)
   const report: TienLenReport = { plays: 0, beaten: 0, chopped: 0, apart: undefined }
   const text = (cards: readonly TlCard[]) => cards.map(cardText).join(' ')
-  for (let i = 0; i < comparisons && report.apart === undefined; i++) {
+  while (report.plays < plays && report.apart === undefined) {
     const deck = shuffled(52, next)
     const one = someCards(deck, next)
     const other = someCards(
