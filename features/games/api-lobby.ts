@@ -71,7 +71,7 @@ export type Room = z.output<typeof room>
 export const lobbyApi = {
   tables: endpoint({
     method: 'GET',
-    path: '/lobby/tables',
+    path: '/wps/lobby/tables',
     who: 'anyone',
     polled: true,
     about: 'How the tables of the merchant’s vendors stand, some seconds old at most',
@@ -80,7 +80,7 @@ export const lobbyApi = {
   }),
   rooms: endpoint({
     method: 'GET',
-    path: '/lobby/rooms',
+    path: '/wps/lobby/rooms',
     who: 'anyone',
     polled: true,
     about: 'Rooms of players against players, some seconds old at most; `told`: a vendor says which there are',
