@@ -10,8 +10,8 @@ import type { Reveal } from './engine/tables/rules.ts'
 export const tableState = z.object({
   /** Rises with each state of one table, whichever process tells it: what is not higher than the last one is old. */
   seq: z.number(),
-  /** `idle`: nobody is here and nothing is dealt. Bets are taken while `betting`; `closing` waits for those on their way. */
-  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
+  /** `idle`: nobody is here and nothing is dealt; `paused`: operators closed it. Bets are taken while `betting`; `closing` waits for those on their way. */
+  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void', 'paused']),
   coup: z.string(),
   /** Until bets close while `betting`; else since the phase began. */
   ms: z.number(),

@@ -198,6 +198,15 @@ create table studio.stake_limits (
   constraint stake_limits_check CHECK ((max >= min))
 );
 
+create table studio.table_desk (
+  game text not null,
+  state text not null,
+  reason text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint table_desk_pkey PRIMARY KEY (game),
+  constraint table_desk_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PAUSED'::text, 'HELD'::text])))
+);
+
 create table studio.transactions (
   tx text not null,
   round_id text not null,

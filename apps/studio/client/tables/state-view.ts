@@ -28,7 +28,13 @@ export type StateView = {
 }
 
 const COUNT_MS = 900
-const WORDS = { idle: 'phaseIdle', closing: 'phaseClosing', result: 'phaseResult', void: 'phaseVoid' } as const
+const WORDS = {
+  idle: 'phaseIdle',
+  closing: 'phaseClosing',
+  result: 'phaseResult',
+  void: 'phaseVoid',
+  paused: 'phasePaused',
+} as const
 
 /** Shows each state of the table: phase, what lies open, what won. */
 export function createStateView(parts: ViewParts, course: () => TableCourse): StateView {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
 import { listPools } from '../rounds/jackpots.ts'
+import { deskAnswers } from '../tables/desk.ts'
 import { tableAnswers } from '../tables/lobby.ts'
 import { bookAnswers } from './books.ts'
 import { entryAnswers } from './entry.ts'
@@ -17,6 +18,7 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...roundAnswers(studio),
     ...bookAnswers(studio),
     ...tableAnswers(studio),
+    ...deskAnswers(studio),
     // We have no free rounds and no rooms of players against players.
     reward_create: notSupported,
     reward_cancel: notSupported,

@@ -13,6 +13,7 @@ import { findByKeys, findRound, type RoundRow, selectPlaced } from '../rounds/st
 import { type Coup, coupOf, resultAt, stateOf, takesBets } from './coup.ts'
 import { createDealer, type DealerDeps } from './dealer.ts'
 import * as store from './store-coups.ts'
+import { type DeskState, findDesk } from './store-desk.ts'
 import { areStakes, createTakings, inCoins } from './takings.ts'
 
 export type TableDeps = DealerDeps & { log: Log }
@@ -46,8 +47,12 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   let [seenAt, countedAt, toldSeq, toldCounts] = [Number.NEGATIVE_INFINITY, 0, -1, '']
   let [toldCoup, toldMarks] = [0n, -1]
   let running: Promise<void> | undefined
+  let desk: DeskState = 'OPEN'
   /** Bets of this process that are not decided yet. */
   let placing = 0
+
+  /** The same for who does not play: nothing is dealt for them. */
+  const look = (): Omit<TableState, 'history'> => stateNow()
 
   /** The table as it is, for somebody who looks: while anybody does, it is dealt. */
   function snapshot(): TableState {
@@ -56,7 +61,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     return { ...stateNow(), history: marks }
   }
 
-  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now())
+  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now(), desk !== 'OPEN')
 
   function wake(): void {
     if (stop.signal.aborted) return
@@ -95,16 +100,21 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   /** One coup from wherever it stands, also where another process left it. */
   async function dealOnce(lease: Lease): Promise<void> {
+    let now = await refresh()
+    if (desk !== 'OPEN' && now?.isEnded !== false) return pause(times.follow)
     await dealer.open(lease, bettingMs)
-    let now = (await refresh())!
+    now = (await refresh())!
     if (now.state === 'BETTING') {
       await pauseUntil(now.closesAt)
       if (stop.signal.aborted) return
       await untilArrived(now.id)
+      await untilLetGo(lease)
+      if (stop.signal.aborted) return
       await dealer.deal(lease, now.id)
       now = (await refresh())!
     }
     if (now.state === 'DEALT') await pauseUntil(resultAt(now, times.pace))
+    await untilLetGo(lease)
     if (stop.signal.aborted) return
     await dealer.settle(lease, now.id)
     await refresh()
@@ -120,6 +130,15 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     } while (waited < times.grace && (placing > 0 || (await store.countOnTheirWay(db, id)) > 0))
   }
 
+  /** Operators hold the table: nothing becomes of its coup until they let it go, or it is void. */
+  async function untilLetGo(lease: Lease): Promise<void> {
+    await refresh()
+    while (desk === 'HELD' && coup?.state !== 'VOID' && lease.isHeld() && !stop.signal.aborted) {
+      await pause(times.follow)
+      await refresh()
+    }
+  }
+
   /** Another process deals: what it writes is read, until it is missed. */
   async function follow(): Promise<void> {
     for (let waited = 0; waited < times.lease / 2 && isNeeded(); waited += times.follow) {
@@ -130,7 +149,8 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   async function refresh(): Promise<Coup | undefined> {
     const askedAt = performance.now()
-    const row = await store.findCoup(db, game.id)
+    const [row, said] = await Promise.all([store.findCoup(db, game.id), findDesk(db, game.id)])
+    desk = said
     if (!row) return undefined
     const isNew = row.id !== coup?.id
     if (isNew || row.state !== coup?.state) {
@@ -248,7 +268,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     await running
   }
 
-  return { snapshot, wake, watch, place, takeBack, mine, voidCoup, close, closing: stop.signal }
+  return { snapshot, look, wake, watch, place, takeBack, mine, voidCoup, close, closing: stop.signal }
 }
 export type Table = ReturnType<typeof createTable>
 
