@@ -10,7 +10,8 @@ export type CardAction = { place: number; action: unknown; auto: boolean }
 /** What a hand was played with: with the drawn deck this decides all of it. Money in smallest units. */
 export type HandInput = {
   unit: string
-  /** By place, what each can lose. */
+  /** By place: the seat in the room, and what each can lose. */
+  seats: number[]
   stakes: string[]
   /** How the players are named to each other, and which are the computer's. */
   names: string[]
@@ -41,7 +42,7 @@ export type CardRound = {
   game: string
   version: number
   bet: number
-  choice: { hand: string; place: number; level: string }
+  choice: { hand: string; seat: number; level: string }
   steps: { end: HandEnd | null }[]
   coins: number
   /** What of the stake was not lost, and goes back. */
@@ -88,7 +89,7 @@ export function endHand(game: CardGame, input: HandInput, deck: DeckCard[]): Han
  * far as it goes, so that what counts as bet is what the hand moved; who ends even gets all of it back.
  */
 export function endedRound(round: CardRound, end: HandEnd): CardRound {
-  const { place } = round.choice
+  const place = end.seats.indexOf(round.choice.seat)
   const net = BigInt(end.gross[place]!) - BigInt(end.rake[place]!)
   const moved = Number(net < 0n ? -net : net)
   const kept = Math.min(round.bet, moved)
@@ -99,5 +100,6 @@ export function endedRound(round: CardRound, end: HandEnd): CardRound {
 /** The whole round again: from what was told of it, and the draws of its hand. */
 export function replayHand(game: CardGame, choice: CardRound['choice'], input: HandInput, draw: Draw): CardRound {
   const { next: _, ...end } = endHand(game, input, shuffleDeck(draw))
-  return endedRound(stakedRound(game, choice, BigInt(input.stakes[choice.place]!)), end)
+  const stake = BigInt(input.stakes[input.seats.indexOf(choice.seat)]!)
+  return endedRound(stakedRound(game, choice, stake), end)
 }

@@ -24,8 +24,8 @@ const gameFile = z.strictObject({
   most: count,
   /** Of what each winner wins in a hand, in millionths, and at most so many units. */
   rake: z.strictObject({ ppm: z.int().check(z.gte(0), z.lt(1_000_000)), cap: count }),
-  /** What a player brings to the table, in units; who has less than `least` gets up. */
-  buyIn: z.strictObject({ least: count, most: count }),
+  /** What a player brings to the table, in units; who has less than `stay` gets up. */
+  buyIn: z.strictObject({ least: count, most: count, stay: count }),
   /** `between`: from the moment a hand may begin; `show`: how long its end stands; `computer`: how long it thinks. */
   times: z.strictObject({ turn: ms, bank: ms, banks: ms, between: ms, show: ms, computer: ms }),
   /** What a unit is worth in the rooms of a level, by currency. */

@@ -43,6 +43,11 @@ export type TlState = {
   instant: { place: number; win: InstantWin } | null
   over: boolean
 }
+/** What is seen from a place: the cards of others only when the hand is over. */
+export type TlView = Omit<TlState, 'places' | 'groups'> & {
+  places: (Omit<Place, 'hand'> & { cards: number; hand: TlCard[] | null })[]
+  legal: TlAction[]
+}
 export type TlRules = CardRules<TlState, TlAction>
 
 export function tienLenRules(payments: Payments, times: TienLenTimes): TlRules {
@@ -207,7 +212,7 @@ export function tienLenRules(payments: Payments, times: TienLenTimes): TlRules {
     },
     choose: (state, place) => choosePlay(legal(state, place)),
     result: ({ over, claims, order }) => (over ? { claims, first: order[0]! } : null),
-    view: (state, place) => ({
+    view: (state, place): TlView => ({
       ...{ turn: state.turn, turns: state.turns, banking: state.banking, trick: state.trick, mustHold: null },
       ...{ order: state.order, instant: state.instant, over: state.over, claims: state.claims, chop: state.chop },
       places: state.places.map(({ hand, ...own }, each) => ({
