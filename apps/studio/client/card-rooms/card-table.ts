@@ -80,9 +80,8 @@ export function createCardTable(parts: Parts) {
   const table = h(
     'div',
     { class: 'card-table', hidden: true, 'data-testid': 'card-table' },
-    seats.others,
-    h('div', { class: 'felt' }, board.middle, status, end),
-    seats.me,
+    h('div', { class: 'round-table' }, seats.others, h('div', { class: 'felt' }, board.middle), seats.me, end),
+    status,
     board.own,
   )
   shell = parts.stand([foot.view])

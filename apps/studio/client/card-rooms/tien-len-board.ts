@@ -129,7 +129,7 @@ export function makeTienLenBoard({ say, cardSay, sounds, still, nameOf, act }: B
           h(
             'div',
             { class: 'laid', 'data-top': i === shown.length - 1 },
-            h('span', { class: 'laid-name' }, nameOf(of)),
+            h('span', { class: 'laid-name', dir: 'auto' }, nameOf(of)),
             h('span', { class: 'laid-cards' }, ...cards.map(card => makeFace(say, card))),
           ),
         ),

@@ -53,7 +53,7 @@ export const en = {
   before: 'Before rake',
   rake: 'Rake',
   net: 'Result',
-  paysFor: '{from} pays {to} {amount}: {why}',
+  paysFor: '{from} to {to}: {amount}, {why}',
   whyCards: 'cards left',
   whyLeft: 'twos, quads or pairs kept',
   whyCong: 'no card played, or left',
