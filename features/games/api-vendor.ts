@@ -76,6 +76,21 @@ export const roadCell = z.object({
   side: z.enum(['B', 'P']),
 })
 
+const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+/** A room of players against players (games.md §5). */
+const room = z.looseObject({
+  ...{ roomId: id(64), name: id(80), level: z.enum(['low', 'medium', 'high']), currency: id(8) },
+  ...{ minBuyIn: minor, maxBuyIn: minor, ante: minor, smallBlind: z.optional(minor) },
+  /** In percent of what is won, `5` or `2.50`, and at most so much of a hand. */
+  rakePct: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
+  rakeCap: minor,
+  ...{ seats: count, seated: count, waiting: count },
+  status: z.enum(['waiting', 'playing', 'closed']),
+  isHot: z.boolean(),
+  /** Of its chat, by its code; empty for any. */
+  language: z.string().check(z.regex(/^([A-Z]{2})?$/)),
+})
+
 export const vendorCalls = {
   launch: {
     path: 'launch',
@@ -91,6 +106,8 @@ export const vendorCalls = {
       return_url: z.string().check(z.maxLength(2048)),
       money_mode: z.enum(['credits', 'real']),
       demo: z._default(z.boolean(), false),
+      /** The room that is entered, of a game with `rooms`. */
+      room: z.optional(id(64)),
     }),
     output: answer({ url: z.optional(z.string().check(z.maxLength(2048))) }),
   },
@@ -261,6 +278,12 @@ export const vendorCalls = {
         ),
       ),
     }),
+  },
+  rooms: {
+    path: 'rooms',
+    input: z.object({ ...request, currency: id(8) }),
+    /** Rooms of players against players by their game; a vendor without any answers NOT_SUPPORTED. */
+    output: answer({ games: z.optional(z.array(z.looseObject({ gameCode: id(128), rooms: z.array(room) }))) }),
   },
   health: { path: 'health', input: z.object(request), output: answer({ time: z.optional(instant) }) },
 }

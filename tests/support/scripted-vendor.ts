@@ -6,6 +6,7 @@ import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
 type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
+type Rooms = NonNullable<VendorOutput<'rooms'>['games']>
 type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
 
@@ -24,6 +25,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const declared: DeclaredRound[] = []
   const asked: string[] = []
   const pools: Pool[] = []
+  const rooms: Rooms = []
   let silent = false
   let meanwhile = async (): Promise<unknown> => undefined
   let badHash = false
@@ -35,6 +37,11 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
     ...{ limits_set: notSupported, tables: notSupported, health: notSupported },
+    rooms: async () => {
+      asked.push('rooms')
+      if (silent) return undefined
+      return rooms.length > 0 ? { status: 'OK', games: rooms } : { status: 'NOT_SUPPORTED' }
+    },
     jackpots: async () => {
       const jackpots = [...pools]
       await meanwhile()
@@ -85,10 +92,12 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     declared,
     /** Lines by day. */
     statements,
-    /** Rounds that it was asked about. */
+    /** Rounds that it was asked about, and each question for its rooms. */
     asked,
     /** Its progressive pools. */
     pools,
+    /** Its rooms, by game. */
+    rooms,
     /** What happens while its answer about the pools is under way. */
     setMeanwhile: (act: () => Promise<unknown>) => {
       meanwhile = act

@@ -13,6 +13,7 @@ import * as catalogueStore from './catalogue/store-catalogue.ts'
 import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
+import { createRooms } from './tables/rooms.ts'
 import { createTables } from './tables/tables.ts'
 import type { OutgoingKeys } from './vendors/vendor-client.ts'
 
@@ -38,6 +39,7 @@ export function createGames(context: Context, keys: OutgoingKeys) {
     favourites: createFavourites(db, catalogue, lobby),
     pictures: createPictures(catalogue),
     tables: createTables(context, keys),
+    rooms: createRooms(context, keys),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),
   }

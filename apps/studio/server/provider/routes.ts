@@ -17,10 +17,11 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...roundAnswers(studio),
     ...bookAnswers(studio),
     ...tableAnswers(studio),
-    // We have no free rounds.
+    // We have no free rounds and no rooms of players against players.
     reward_create: notSupported,
     reward_cancel: notSupported,
     reward_list: notSupported,
+    rooms: notSupported,
     jackpots: async ({ currency }, brand) => ({
       status: 'OK',
       jackpots: await listPools(studio.db, studio.library, brand, currency),
