@@ -30,7 +30,7 @@ export type CardAsk = z.output<typeof cardAsk>
 
 /** What a level's rooms take, and how many sit in them. */
 export type ToldLevel = {
-  id: string
+  id: 'low' | 'medium' | 'high'
   unit: string
   least: string
   most: string

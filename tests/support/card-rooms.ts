@@ -75,7 +75,7 @@ export async function givenCardRooms(id = 'areca-tien-len') {
       const done = heard.findLast(word => word.t === 'done' && word.key === key)
       return done?.t === 'done' ? done.code : undefined
     }
-    const sit = (level = 'nut', money = '2000') =>
+    const sit = (level = 'medium', money = '2000') =>
       visit.ask({ t: 'sit', key: randomUUID(), level, money, clientSeed: `seed-${player}` })
     const act = async (action: unknown, key: string = randomUUID(), more: object = {}) => {
       const { id, turn } = room().hand!

@@ -65,7 +65,7 @@ export function createCardTable(parts: Parts) {
     },
   })
   const levels = createLevels({
-    ...{ cardSay, money },
+    ...{ cardSay, money, entered: new URLSearchParams(location.search).get('room') },
     sit(level, sum) {
       levels.calm()
       if (BigInt(sum) > balance) return parts.onRefusal('insufficient_funds')

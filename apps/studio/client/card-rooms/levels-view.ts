@@ -4,12 +4,14 @@ import type { CardSay } from './words/words.ts'
 
 type Parts = {
   cardSay: CardSay
+  /** The one that was entered from a lobby. */
+  entered: string | null
   money: (units: string) => string
   sit: (level: string, money: string) => void
 }
 
 /** The stakes to sit down at: what is brought to the table is chosen with a press. */
-export function createLevels({ cardSay, money, sit }: Parts) {
+export function createLevels({ cardSay, entered, money, sit }: Parts) {
   const list = h('ul', { class: 'levels' })
   const note = h('p', { class: 'levels-note', role: 'status', hidden: true }, cardSay('stood'))
   const view = h(
@@ -26,7 +28,7 @@ export function createLevels({ cardSay, money, sit }: Parts) {
     const sums = [...new Set([least, middle, most])]
     return h(
       'li',
-      { class: 'level', 'data-testid': `level-${id}` },
+      { class: 'level', 'data-testid': `level-${id}`, 'data-entered': id === entered },
       h(
         'div',
         { class: 'level-head' },
@@ -62,9 +64,9 @@ export function createLevels({ cardSay, money, sit }: Parts) {
       if (stood) note.hidden = false
       // Whoever is about to press one keeps the focus.
       const focused = view.contains(document.activeElement) ? document.activeElement?.getAttribute('data-testid') : null
-      list.replaceChildren(
-        ...(levels.length > 0 ? levels.map(row) : [h('li', { class: 'level' }, cardSay('noLevels'))]),
-      )
+      // It stands first.
+      const first = levels.toSorted((one, other) => Number(other.id === entered) - Number(one.id === entered))
+      list.replaceChildren(...(levels.length > 0 ? first.map(row) : [h('li', { class: 'level' }, cardSay('noLevels'))]))
       if (focused) view.querySelector<HTMLElement>(`[data-testid="${focused}"]`)?.focus()
     },
     calm() {

@@ -8,6 +8,8 @@ import { tienLenFile, tienLenRules } from './tien-len/tien-len.ts'
 const count = z.int().check(z.gte(1))
 const id = z.string().check(z.regex(/^[a-z0-9-]+$/))
 const ms = z.int().check(z.gte(0))
+/** As lobbies class them. */
+const LEVELS = ['low', 'medium', 'high'] as const
 /** Smallest units of a currency, by its code. */
 const worth = z.record(z.string(), z.string().check(z.regex(/^[1-9]\d{0,11}$/)))
 
@@ -29,7 +31,9 @@ const gameFile = z.strictObject({
   /** `between`: from the moment a hand may begin; `show`: how long its end stands; `computer`: how long it thinks. */
   times: z.strictObject({ turn: ms, bank: ms, banks: ms, between: ms, show: ms, computer: ms }),
   /** What a unit is worth in the rooms of a level, by currency. */
-  levels: z.array(z.strictObject({ id, units: worth })).check(z.minLength(1)),
+  levels: z
+    .array(z.strictObject({ id: z.enum(LEVELS), name: z.string().check(z.minLength(1)), units: worth }))
+    .check(z.minLength(1)),
 })
 export type CardRoomFile = z.output<typeof gameFile>
 

@@ -42,7 +42,7 @@ test('practice is against the computer, with an own room; a page that comes agai
   const { token } = await enter()
   const page = await open({ t: 'hello', token })
   await vi.waitFor(() => expect(page.heard.map(word => word.t)).toEqual(['lobby']))
-  page.say({ t: 'sit', key: 'sit-for-practice', level: 'leaf', money: '6000', clientSeed: 'mine' })
+  page.say({ t: 'sit', key: 'sit-for-practice', level: 'low', money: '6000', clientSeed: 'mine' })
   await vi.waitFor(() => expect(page.room()?.hand?.state).toBe('PLAYING'), { timeout: 30_000 })
   const { practice, seats, hand } = page.room()
   expect([practice, seats.filter(({ computer }) => computer).length]).toEqual([true, 3])

@@ -103,7 +103,7 @@ test('a leaver is played by the server, pays, and has no seat afterwards; who is
 
 test('quick play sits at the fullest room of the level, and never beside the same address', async () => {
   const studio = given.openStudio(1)
-  const roomOf = async (player: string, address: string, level = 'nut', money = '2000') => {
+  const roomOf = async (player: string, address: string, level = 'medium', money = '2000') => {
     const page = await given.come(studio, player, address)
     await page.sit(level, money)
     await given.until(() => expect(page.room()).toBeDefined())
@@ -114,11 +114,11 @@ test('quick play sits at the fullest room of the level, and never beside the sam
   const second = await roomOf('c', 'x')
   expect(second).not.toBe(first)
   expect(await roomOf('d', '')).toBe(first)
-  expect(await roomOf('e', '', 'palm', '6000')).not.toBe(first)
+  expect(await roomOf('e', '', 'high', '6000')).not.toBe(first)
   const levels = await studio.rooms.levels('CRD')
   expect(levels.map(({ id, rooms, seated, waiting }) => ({ id, rooms, seated, waiting }))).toEqual([
-    { id: 'leaf', rooms: 0, seated: 0, waiting: 0 },
-    { id: 'nut', rooms: 2, seated: 4, waiting: 4 },
-    { id: 'palm', rooms: 1, seated: 1, waiting: 1 },
+    { id: 'low', rooms: 0, seated: 0, waiting: 0 },
+    { id: 'medium', rooms: 2, seated: 4, waiting: 4 },
+    { id: 'high', rooms: 1, seated: 1, waiting: 1 },
   ])
 })

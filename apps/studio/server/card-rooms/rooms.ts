@@ -31,7 +31,7 @@ export function createCardRooms(deps: CardRoomsDeps, game: OfferedGame, times: R
   }
 
   /** The levels that a currency has, and that the platform's limits leave. */
-  async function levelsIn(currency: string): Promise<Map<string, bigint>> {
+  async function levelsIn(currency: string): Promise<Map<ToldLevel['id'], bigint>> {
     const stakes = (await allowedStakes(db, currency))(game)
     const [lowest, highest] = [stakes[0], stakes.at(-1)]
     const units = file.levels.flatMap(({ id, units }) =>
@@ -70,7 +70,7 @@ export function createCardRooms(deps: CardRoomsDeps, game: OfferedGame, times: R
 
   /** A seat of the fullest room of the level that has one; who sits already stays there. */
   async function sit({ player, currency, demo, tokenHash }: Player, ask: SitAsk, address: string): Promise<bigint> {
-    const unit = (await levelsIn(currency)).get(ask.level)
+    const unit = (await levelsIn(currency)).get(ask.level as ToldLevel['id'])
     if (unit === undefined) throw new Refusal('invalid_input', { field: 'level' })
     const money = BigInt(ask.money)
     if (money < unit * BigInt(file.buyIn.least) || money > unit * BigInt(file.buyIn.most))
