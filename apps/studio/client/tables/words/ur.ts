@@ -1,3 +1,4 @@
+import { boxes } from './boxes-ur.ts'
 import type { TableWords } from './en.ts'
 import { rules } from './rules-ur.ts'
 
@@ -161,5 +162,6 @@ export const ur: TableWords = {
   fightTold: '{name} جیتا۔',
   fightBoth: 'دونوں گر گئے۔',
   tookBlows: '{name}: {most} میں سے {count} وار',
+  ...boxes,
   ...rules,
 }
