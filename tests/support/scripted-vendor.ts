@@ -98,6 +98,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     },
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // A test that ends without closing it is over all the same.
+  app.server.unref()
 
   return {
     url,

@@ -1,7 +1,7 @@
 import { Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { tablesOfficeApi } from '#features/games/api-office-tables.ts'
+import { tablesOfficeApi } from '#features/games/api-tables.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts } from '#shared/office/facts.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import type { tablesOfficeApi } from '#features/games/api-office-tables.ts'
+import type { tablesOfficeApi } from '#features/games/api-tables.ts'
 import { Nothing, State } from '#shared/office/show.tsx'
 
 export type OfficeTable = z.output<typeof tablesOfficeApi.tables.output>['list'][number]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { tablesOfficeApi } from '#features/games/api-office-tables.ts'
+import { tablesOfficeApi } from '#features/games/api-tables.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOOKS, test } from '../../../tests/screens/office/office.tsx'
 import type { OfficeTable } from './table-state.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { tablesOfficeApi } from '#features/games/api-office-tables.ts'
+import { tablesOfficeApi } from '#features/games/api-tables.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'

@@ -49,7 +49,7 @@ export function deskAnswers({ db, library, tables }: Studio): Desk {
           )
         const { rtp, deviation } = game.shown()
         const squares = shots.find(each => each.game === game.id)?.squares
-        return deviation && squares ? expectedBy(rtp, deviation, squares, Number(stake)) : undefined
+        return deviation && squares ? expectedBy(rtp, deviation, squares, stake) : undefined
       }
       return { status: 'OK', tables: await Promise.all(list) }
     },
