@@ -93,6 +93,7 @@ export const brands: readonly Brand[] = [
       ...['swift-dragon-tiger', 'swift-roulette', 'golden-sic-bo', 'swift-tai-xiu', 'lantern-xoc-dia'],
     ],
   },
+  { code: 'ARECA', name: 'Areca Card Hall', games: ['areca-tien-len', 'moon-gate-tien-len'] },
   { code: 'SV3', name: 'SV3', games: ['red-dawn-ring'] },
   { code: 'DS88', name: 'DS88', games: ['bamboo-ring'] },
   { code: 'DIG', name: 'DIG', games: ['river-crest-ring'] },

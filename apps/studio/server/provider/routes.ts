@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
+import { roomAnswers } from '../card-rooms/lobby.ts'
 import { listPools } from '../rounds/jackpots.ts'
 import { deskAnswers } from '../tables/desk.ts'
 import { tableAnswers } from '../tables/lobby.ts'
@@ -19,11 +20,11 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...bookAnswers(studio),
     ...tableAnswers(studio),
     ...deskAnswers(studio),
-    // We have no free rounds and no rooms of players against players.
+    ...roomAnswers(studio),
+    // We have no free rounds.
     reward_create: notSupported,
     reward_cancel: notSupported,
     reward_list: notSupported,
-    rooms: notSupported,
     jackpots: async ({ currency }, brand) => ({
       status: 'OK',
       jackpots: await listPools(studio.db, studio.library, brand, currency),
