@@ -50,7 +50,8 @@ story('tiến lên: four players on phones and desktops play a hand, one reloads
   await Promise.all(guests.map(({ stage }) => stage.frame.getByTestId('sit-high-0').click()))
   await Promise.all(guests.map(({ stage }) => expect(stage.frame.locator('.fan-card')).toHaveCount(13, HAND)))
   const [first, phone] = guests as [Guest, Guest]
-  const held = () => phone.stage.frame.locator('.fan-card').evaluateAll(cards => cards.map(card => card.ariaLabel))
+  const held = async () =>
+    Promise.all((await phone.stage.frame.locator('.fan-card').all()).map(card => card.getAttribute('aria-label')))
   const before = await held()
   await phone.stage.page.reload()
   await expect(phone.stage.frame.locator('.fan-card')).toHaveCount(before.length, HAND)

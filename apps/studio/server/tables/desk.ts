@@ -5,6 +5,7 @@ import type { Answers } from '../provider/signed.ts'
 import type { OfferedGame } from '../rounds/library.ts'
 import { allowedStakes } from '../rounds/stakes.ts'
 import { type Expected, expectedBy, expectedOf } from './desk-returns.ts'
+import { inLobbies } from './lobby.ts'
 import { findDesk, sumBets, sumShots, sumTaken, upsertDesk } from './store-desk.ts'
 import { limitsOf } from './takings.ts'
 
@@ -75,6 +76,6 @@ export function deskAnswers({ db, library, tables }: Studio): Desk {
   async function standing({ id }: OfferedGame) {
     const state = await findDesk(db, id)
     const { phase, coup, players } = tables.get(id)!.look()
-    return { state, phase, coup, players }
+    return { state, phase: inLobbies(phase), coup, players }
   }
 }

@@ -138,7 +138,7 @@ test('eight equal and eight different bets of one player at once', async () => {
     Array.from({ length: 8 }, (_, i) => placeAt(process, { [i % 2 ? 'tai' : 'xiu']: 100 * (i + 1) }, guest(player))),
   )
   expect(new Set(other.map(({ round }) => round.id)).size).toBe(8)
-  expect((await process.table.mine(player, BigInt(coup))).length).toBe(8)
+  expect((await process.table.mine(player, BigInt(coup))).rounds.length).toBe(8)
   await until(process, 'result', coup)
   await expectBooked(process, coup)
 })

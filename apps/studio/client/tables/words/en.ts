@@ -1,3 +1,4 @@
+import { boxes } from './boxes-en.ts'
 import { rules } from './rules-en.ts'
 
 /** What is said at tables. */
@@ -162,6 +163,7 @@ export const en = {
   fightTold: '{name} wins.',
   fightBoth: 'Both are down.',
   tookBlows: '{name}: {count} of {most} blows',
+  ...boxes,
   ...rules,
 } as const
 

@@ -1,3 +1,4 @@
+import { boxes } from './boxes-ur.ts'
 import type { TableWords } from './en.ts'
 import { rules } from './rules-ur.ts'
 
@@ -162,5 +163,6 @@ export const ur: TableWords = {
   fightTold: '{name} جیتا۔',
   fightBoth: 'دونوں گر گئے۔',
   tookBlows: '{name}: {most} میں سے {count} وار',
+  ...boxes,
   ...rules,
 }

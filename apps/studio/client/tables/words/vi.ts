@@ -1,3 +1,4 @@
+import { boxes } from './boxes-vi.ts'
 import type { TableWords } from './en.ts'
 import { rules } from './rules-vi.ts'
 
@@ -162,5 +163,6 @@ export const vi: TableWords = {
   fightTold: '{name} thắng.',
   fightBoth: 'Cả hai cùng ngã.',
   tookBlows: '{name}: {count} trên {most} đòn',
+  ...boxes,
   ...rules,
 }
