@@ -188,13 +188,14 @@ export function createCardTable(parts: Parts) {
 
   function hear(word: Told): void {
     if (word.t === 'lobby') {
+      // The last hand is paid by now.
+      if (room) void readBalance()
       room = null
       board.show(null)
       levels.show(word.levels, word.stood)
       shell.tell('')
       document.body.dataset.stage = 'ready'
       showFoot()
-      if (word.stood) void readBalance()
     } else if (word.t === 'room') {
       if (room && word.room.room === room.room && word.room.version <= room.version) return
       const wasMine = room?.hand?.turn === word.room.hand?.turn
