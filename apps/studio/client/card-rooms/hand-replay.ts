@@ -1,4 +1,5 @@
-import { cardRound, type PlayedRound } from '../../api.ts'
+import type { PlayedRound } from '../../api.ts'
+import { cardRound } from '../../api-card-rooms.ts'
 import type { HandEnd } from '../../engine/card-rooms/card-round.ts'
 import type { TlAction } from '../../engine/card-rooms/tien-len/tien-len.ts'
 import type { Opening } from '../kinds.ts'
