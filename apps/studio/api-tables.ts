@@ -6,16 +6,26 @@ import type { Reveal } from './engine/tables/rules.ts'
 
 /* The table that all its players share. */
 
+const move = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline'])
+const turn = z.object({
+  step: z.number(),
+  hands: z.array(z.object({ hand: z.string(), moves: z.array(move) })),
+  decided: z.array(z.string()),
+})
+
 /** What players of this table may see of it; whoever has it needs nothing from before. */
 export const tableState = z.object({
   /** Rises with each state of one table, whichever process tells it: what is not higher than the last one is old. */
   seq: z.number(),
-  /** `idle`: nobody is here and nothing is dealt. Bets are taken while `betting`; `closing` waits for those on their way. */
-  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
+  /**
+   * `idle`: nobody is here and nothing is dealt; `paused`: operators closed it. Bets are taken while `betting`; `closing` waits for those
+   * on their way. Where players decide, they insure boxes while `insurance` and play them while `playing`.
+   */
+  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'insurance', 'playing', 'result', 'void', 'paused']),
   coup: z.string(),
-  /** Until bets close while `betting`; else since the phase began. */
+  /** Until bets or decisions close while they are taken; else since the phase began. */
   ms: z.number(),
-  /** How long bets are taken in all. */
+  /** How long bets, or decisions, are taken in all. */
   bettingMs: z.number(),
   /** SHA-256 of the shoe, or of the coup's seed: told before bets are taken. */
   commitment: z.string(),
@@ -23,6 +33,8 @@ export const tableState = z.object({
   terms: z.unknown(),
   /** Of a shoe: cards dealt before this coup and in all; both 0 at tables without. */
   shoe: z.object({ dealt: z.number(), cards: z.number() }),
+  /** While players decide: the step, what each hand may do, and which hands have said it. */
+  turn: z.nullable(turn),
   /** What lies open, in order; while a coup is dealt one more from time to time. */
   shown: z.array(z.custom<Reveal>()),
   /** With the result: the outcome, and the bets that won or came back. */
@@ -43,6 +55,17 @@ export type TableLimits = z.output<typeof tableLimits>
 /** Smallest units on one of the table's bets. */
 const placing = z.strictObject({ bet: z.string().check(z.maxLength(32)), stake: minor })
 export type Placing = z.output<typeof placing>
+
+const coupId = z.string().check(z.regex(/^\d{1,18}$/))
+/** What a player decides for a hand of a box that is theirs. */
+const deciding = z.strictObject({
+  key,
+  coup: coupId,
+  step: z.int(),
+  hand: z.string().check(z.regex(/^\d\.[01]$/)),
+  move,
+})
+export type Deciding = Omit<z.output<typeof deciding>, 'key'>
 
 /** What the stage of a table asks, beside what all stages ask. */
 export const tableApi = {
@@ -75,7 +98,17 @@ export const tableApi = {
     path: '/stage/v1/table/mine',
     who: 'player',
     about: "This player's rounds of a coup, in the order in which they were placed, and the balance",
-    input: z.object({ coup: z.string().check(z.regex(/^\d{1,18}$/)) }),
-    output: z.object({ rounds: z.array(playedRound), balance: minor }),
+    input: z.object({ coup: coupId }),
+    /** `seats`: boxes for which this player decides. */
+    output: z.object({ rounds: z.array(playedRound), balance: minor, seats: z.array(z.number()) }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/stage/v1/table/decide',
+    who: 'player',
+    about: 'Decide for a hand of this coup and step, with the stake that it needs; the same key is the same decision',
+    input: deciding,
+    /** `round`: of the stake, where there is one. */
+    output: z.object({ round: z.nullable(playedRound), balance: minor }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { game, gameFilter, gamePages, gamesPage, inLanguage, isGame } from './api.ts'
-import { roadCell } from './api-vendor.ts'
+import { roadCell } from './api-vendor-shared.ts'
 import { CATEGORY_ORDER } from './rules/games.ts'
 
 /* The lobby: vendors by category, hot games, and what a member saved or played (specification §7 Games). */
@@ -43,7 +43,7 @@ const favourite = z.object({
 const sharedTable = z.object({
   vassalage: z.string(),
   gameCode: z.string(),
-  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
+  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void', 'paused']),
   /** Players of the running coup. */
   players: z.number(),
   /** The newest columns of the big road, `BB`, `PPP`; empty for a table without two sides. */

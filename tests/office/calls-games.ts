@@ -36,6 +36,7 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
 }
 
 const ISSUE = '2099010100001'
+const TABLE = { vendor: 'TESTER', game: 'slot' }
 
 export function gameCalls(session: string, found: string): [string, Example][] {
   const base = '/wps/office/games'
@@ -46,6 +47,9 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${base}/order`, { body: { codes: ['TESTER'], reason } }],
     [`POST ${base}/lanes`, { body: { lanes: ['LIVE', 'RNG'], reason } }],
     [`POST ${base}/games/:id`, { params: { id: 'TESTER.slot' }, body: { hot: true, reason } }],
+    [`POST ${base}/tables/:vendor/:game`, { params: TABLE, body: { state: 'PAUSED', reason } }],
+    [`POST ${base}/tables/:vendor/:game/limits`, { params: TABLE, body: { least: '1.00', most: '5.00', reason } }],
+    [`POST ${base}/tables/:vendor/:game/void`, { params: TABLE, body: { coup: '1', reason } }],
     [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
     [`POST ${cases}/:id/propose`, { params: { id: found }, body: { decision: 'close', reason } }],
     [`POST ${cases}/:id/confirm`, { params: { id: found }, body: { decision: 'close' } }],

@@ -28,7 +28,8 @@ export async function betAtOnce(db: Sql, game: OfferedGame, rounds: number, play
   ]
   const random = randomOf(20_261_127)
   const report: AtOnceReport = { rounds: 0, sent: 0, z: 0, wrong: [] }
-  const bets = [...game.table!.rules.bets.keys()]
+  // Of what players decide nothing here: such bets have no return of their own.
+  const bets = [...game.table!.rules.bets].flatMap(([bet, { later, whole }]) => (later || whole ? [] : [bet]))
   let coup = ''
 
   async function play(player: string): Promise<void> {

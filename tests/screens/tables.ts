@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Entered, PlayedRound } from '#apps/studio/api.ts'
-import type { TableState } from '#apps/studio/api-tables.ts'
+import type { Deciding, TableState } from '#apps/studio/api-tables.ts'
 import type { Opening } from '#apps/studio/client/kinds.ts'
 import { Refused } from '#apps/studio/client/net/ask.ts'
 import { createClock } from '#apps/studio/client/play/clock.ts'
@@ -16,6 +16,7 @@ import type { TableNet } from '#apps/studio/client/tables/net/table-net.ts'
 import { sitAt } from '#apps/studio/client/tables/seat.ts'
 import { tableWordsIn } from '#apps/studio/client/tables/words/words.ts'
 import { isRightToLeft, type Language, wordsIn } from '#apps/studio/client/words/words.ts'
+import { betOfMove, seatOf } from '#apps/studio/engine/tables/cards/blackjack-play.ts'
 import { loadTable, type TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import { coinsOn, type PlacedBet, placedRound, settledRound } from '#apps/studio/engine/tables/table-round.ts'
 
@@ -32,11 +33,14 @@ const BETTING: TableState = {
     bettingMs: 15_000,
     commitment: 'ab',
     terms: null,
+    turn: null,
     shown: [],
     outcome: null,
   },
   ...{ shoe: { dealt: 0, cards: 0 }, winning: [], players: 3, on: { player: 2 }, history: [] },
 }
+
+const betsOf = (round: PlayedRound) => (round.events as unknown as { choice: { bets: PlacedBet[] } }).choice.bets
 
 /** A studio of one table, whose word is what the test says. */
 function fakeStudio(game: TableGame) {
@@ -53,6 +57,19 @@ function fakeStudio(game: TableGame) {
     rounds.push(round as PlayedRound)
     return { round: round as PlayedRound, balance: String(balance), fairness: FAIR }
   })
+  let seats: number[] = []
+  const decide = vi.fn(async ({ coup, hand, move }: Deciding) => {
+    if (refusal) throw new Refused(refusal)
+    const bet = betOfMove(move, hand)
+    if (bet === null) return { round: null, balance: String(balance) }
+    const main = rounds.flatMap(each => betsOf(each)).find(each => each.bet === `seat${seatOf(hand)}`)!
+    const coins = move === 'insure' ? main.coins / 2 : main.coins
+    balance -= coins
+    const events = placedRound(game, coup, null, [{ bet, coins }])
+    const round = { id: `r${rounds.length}`, stake: String(coins), payout: '0', state: 'open', events } as unknown
+    rounds.push(round as PlayedRound)
+    return { round: round as PlayedRound, balance: String(balance) }
+  })
   const net: TableNet = {
     read: async () => ({ state: BETTING, limits: LIMITS, lagMs: 0 }),
     watch(listener) {
@@ -65,11 +82,17 @@ function fakeStudio(game: TableGame) {
       rounds = rounds.filter(each => each !== round)
       return { round, balance: String(balance), fairness: FAIR }
     },
-    mine: async () => ({ rounds, balance: String(balance) }),
+    mine: async () => ({ rounds, balance: String(balance), seats }),
+    decide,
   }
   return {
     net,
     place,
+    decide,
+    /** The boxes for which this player decides. */
+    giveBoxes(given: number[]) {
+      seats = given
+    },
     refuse(code: string | null) {
       refusal = code
     },
@@ -78,7 +101,7 @@ function fakeStudio(game: TableGame) {
     },
     settle(outcome: unknown) {
       rounds = rounds.map(round => {
-        const { bets } = (round.events as unknown as { choice: { bets: PlacedBet[] } }).choice
+        const bets = betsOf(round)
         const events = settledRound(placedRound(game, '1', null, bets), outcome, game.paysOf(bets, outcome))
         balance += events.coins
         return { ...round, state: 'done', payout: String(events.coins), events } as unknown as PlayedRound

@@ -6,6 +6,7 @@ import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
 type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
+type Desk = NonNullable<VendorOutput<'desk'>['tables']>
 type Rooms = NonNullable<VendorOutput<'rooms'>['games']>
 type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
@@ -26,6 +27,9 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const asked: string[] = []
   const pools: Pool[] = []
   const rooms: Rooms = []
+  const desk: Desk = []
+  const said: Record<string, string>[] = []
+  const paid = new Set<string>()
   let silent = false
   let meanwhile = async (): Promise<unknown> => undefined
   let badHash = false
@@ -33,10 +37,25 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
 
   const app = Fastify({ forceCloseConnections: true })
   const notSupported = async () => ({ status: 'NOT_SUPPORTED' })
+  const say = (what: Record<string, string>) => {
+    if (silent) return undefined
+    said.push(what)
+    return { status: 'OK' }
+  }
   await serveSigned(app, config, vendorCalls, {
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
-    ...{ limits_set: notSupported, tables: notSupported, health: notSupported },
+    ...{ tables: notSupported, health: notSupported },
+    limits_set: async ({ game, currency, min, max }) => say({ game, currency, min, max }),
+    desk: async () => {
+      if (silent) return undefined
+      return desk.length > 0 ? { status: 'OK', tables: desk } : { status: 'NOT_SUPPORTED' }
+    },
+    desk_set: async ({ game, state, reason }) => say({ game, state, reason }),
+    desk_void: async ({ game, coup, reason }) => {
+      if (paid.has(coup)) return { status: 'ALREADY_PAID' }
+      return say({ game, coup, reason })
+    },
     rooms: async () => {
       asked.push('rooms')
       if (silent) return undefined
@@ -98,6 +117,10 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     pools,
     /** Its rooms, by game. */
     rooms,
+    /** Its tables, what it was told to do with them, and coups that it has paid. */
+    desk,
+    said,
+    paid,
     /** What happens while its answer about the pools is under way. */
     setMeanwhile: (act: () => Promise<unknown>) => {
       meanwhile = act

@@ -120,6 +120,7 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
   sicBo: () => sitDown(import('./tables/kinds/sic-bo.ts').then(kind => kind.makeSicBo)),
   taiXiu: () => sitDown(import('./tables/kinds/tai-xiu.ts').then(kind => kind.makeTaiXiu)),
   bauCua: () => sitDown(import('./tables/kinds/bau-cua.ts').then(kind => kind.makeBauCua)),
+  blackjack: () => sitDown(import('./tables/kinds/blackjack.ts').then(kind => kind.makeBlackjack)),
   cockfight: () => sitDown(import('./tables/kinds/cockfight.ts').then(kind => kind.makeCockfight)),
   xocDia: () => sitDown(import('./tables/kinds/xoc-dia.ts').then(kind => kind.makeXocDia)),
 }

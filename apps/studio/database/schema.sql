@@ -84,10 +84,26 @@ create table studio.coups (
   mark text,
   void_reason text,
   ended_at timestamp with time zone,
+  step integer default 0 not null,
+  play jsonb,
+  owners jsonb,
+  stepped_at timestamp with time zone,
   constraint coups_pkey PRIMARY KEY (id),
   constraint coups_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
   constraint coups_check CHECK (((outcome IS NULL) = (dealt_at IS NULL))),
-  constraint coups_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'DEALT'::text, 'RESULT'::text, 'VOID'::text])))
+  constraint coups_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'PLAYING'::text, 'DEALT'::text, 'RESULT'::text, 'VOID'::text])))
+);
+
+create table studio.decisions (
+  coup_id bigint not null,
+  step integer not null,
+  hand text not null,
+  player text not null,
+  key text not null,
+  move text not null,
+  decided_at timestamp with time zone default clock_timestamp() not null,
+  constraint decisions_pkey PRIMARY KEY (coup_id, step, hand),
+  constraint decisions_coup_id_fkey FOREIGN KEY (coup_id) REFERENCES studio.coups(id)
 );
 
 create table studio.feed (
@@ -248,6 +264,15 @@ create table studio.stake_limits (
   constraint stake_limits_check CHECK ((max >= min))
 );
 
+create table studio.table_desk (
+  game text not null,
+  state text not null,
+  reason text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint table_desk_pkey PRIMARY KEY (game),
+  constraint table_desk_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PAUSED'::text, 'HELD'::text])))
+);
+
 create table studio.transactions (
   tx text not null,
   round_id text not null,
@@ -348,6 +373,8 @@ CREATE INDEX coups_game ON studio.coups USING btree (game, id);
 CREATE UNIQUE INDEX coups_running ON studio.coups USING btree (game) WHERE (ended_at IS NULL);
 
 CREATE INDEX coups_seed ON studio.coups USING btree (seed_id, id);
+
+CREATE UNIQUE INDEX decisions_key ON studio.decisions USING btree (player, key);
 
 CREATE INDEX feed_brand ON studio.feed USING btree (brand, "position");
 

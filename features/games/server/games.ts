@@ -13,6 +13,7 @@ import * as catalogueStore from './catalogue/store-catalogue.ts'
 import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
+import { createDesk } from './tables/desk.ts'
 import { createRooms } from './tables/rooms.ts'
 import { createTables } from './tables/tables.ts'
 import type { OutgoingKeys } from './vendors/vendor-client.ts'
@@ -40,6 +41,7 @@ export function createGames(context: Context, keys: OutgoingKeys) {
     pictures: createPictures(catalogue),
     tables: createTables(context, keys),
     rooms: createRooms(context, keys),
+    desk: createDesk(context, keys),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),
   }

@@ -1,8 +1,9 @@
 import type { Coup } from '#apps/studio/engine/tables/cards/baccarat.ts'
 import { pairsOf, totalsOf } from '#apps/studio/engine/tables/cards/baccarat.ts'
-import type { Card } from '#apps/studio/engine/tables/cards/shoe.ts'
+import { type Card, DECK } from '#apps/studio/engine/tables/cards/shoe.ts'
 import { readShoe } from '#apps/studio/engine/tables/cards/shoe-text.ts'
 import type { Fight } from '#apps/studio/engine/tables/cockfight/cockfight.ts'
+import type { TableRules } from '#apps/studio/engine/tables/rules.ts'
 import type { TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import type { Rng } from '#apps/studio/rng/rng.ts'
 import { shuffleShoe } from '#apps/studio/server/tables/shoes.ts'
@@ -19,13 +20,14 @@ export function simulateTable(
   coups: number,
   rng: Pick<Rng, 'draw' | 'rekey'>,
 ): Simulated[] {
+  if (rules.seatOf) return simulateBoxes(rules, coups, rng)
   const seen = new Map<string, { outcome: unknown; count: number }>()
   const keyOf = KEYS[kind] ?? String
   let [cards, next, last] = [[] as readonly Card[], 0, 0]
   const card = () => cards[next++]!
   for (let i = 0; i < coups; i++) {
     if (rules.decks > 0 && next >= last) {
-      const shoe = readShoe(shuffleShoe(rng, rules.decks))
+      const shoe = readShoe(shuffleShoe(rng, rules))
       ;[cards, next, last] = [shoe.cards, 0, shoe.cards.length - shoe.cut]
     }
     const outcome = rules.deal({ card, draw: rng.draw }, rules.announce?.(rng.draw))
@@ -41,6 +43,36 @@ export function simulateTable(
       sum += brought * count
       squares += brought * brought * count
     }
+    const mean = sum / coups
+    const deviation = Math.sqrt((squares / coups - mean * mean) / coups)
+    return { bet, edge: edge(), mean, z: (mean + edge() / 100) / deviation }
+  })
+}
+
+/**
+ * Where players decide, by the advice: what a bet brings is counted with all that it leads to. Each coup is dealt from a full shoe,
+ * as exact figures are: its next cards are drawn when they are needed.
+ */
+function simulateBoxes({ bets, decks, deal }: TableRules, coups: number, { draw }: Pick<Rng, 'draw'>): Simulated[] {
+  const shoe = Array.from({ length: decks }, () => DECK).flat()
+  const sums = [...bets]
+    .filter(([, { later }]) => later === undefined)
+    .map(([bet, each]) => ({ ...each, bet, sum: 0, squares: 0 }))
+  for (let i = 0; i < coups; i++) {
+    let left = shoe.length
+    const card = () => {
+      const place = draw(left--)
+      ;[shoe[place], shoe[left]] = [shoe[left]!, shoe[place]!]
+      return shoe[left]!
+    }
+    const outcome = deal({ card, draw }, null)
+    for (const each of sums) {
+      const brought = (each.whole ?? each.net)(outcome) / 1_000
+      each.sum += brought
+      each.squares += brought * brought
+    }
+  }
+  return sums.map(({ bet, edge, sum, squares }) => {
     const mean = sum / coups
     const deviation = Math.sqrt((squares / coups - mean * mean) / coups)
     return { bet, edge: edge(), mean, z: (mean + edge() / 100) / deviation }

@@ -7,6 +7,7 @@ import type { Line } from '../net/line.ts'
 import type { Tally } from '../play/tally.ts'
 import { added, type Chips, chipsOf, createSlip, type NoChip, type Slip, sumOf } from './bets/slip.ts'
 import type { TableNet } from './net/table-net.ts'
+import { createTurns, type Move } from './turns.ts'
 import type { TableWord } from './words/en.ts'
 
 /** The table as it goes on, and this player at it. Whatever is shown is read from here. */
@@ -29,6 +30,11 @@ export type TableCourse = {
   repeat(): void
   double(): void
   place(): Promise<void>
+  /** The hand that waits for this player's word, where players decide. */
+  readonly turn: { hand: string; moves: readonly Move[] } | null
+  /** The boxes for which this player decides. */
+  readonly boxes: readonly number[]
+  decide(move: Move): Promise<void>
   takeBack(): Promise<void>
   /** What the table tells: what is lower than the last one is dropped; the same again brings new counts. */
   hear(state: TableState, lagMs: number): void
@@ -41,6 +47,8 @@ export type TableCourse = {
 export type CourseParts = {
   entered: Entered
   net: TableNet
+  /** Whether a bet comes within a coup only: it is not repeated. */
+  isLater(bet: string): boolean
   limits: TableLimits
   host: Host
   line: Line
@@ -62,6 +70,7 @@ const GENTLE: Readonly<Record<string, TableWord>> = {
   ...{ bet_closed: 'tooLate', limit_reached: 'outOfLimits', bet_invalid: 'outOfLimits', invalid_input: 'outOfLimits' },
   ...{ number_limit: 'outOfLimits', amount_out_of_range: 'outOfLimits', not_cancellable: 'cannotTakeBack' },
 }
+const OPENING: ReadonlySet<string> = new Set(['idle', 'betting', 'closing'])
 /** A coup is paid within moments of its result; after so many times asking it stands in the history when it is. */
 const MOST_ASKED = 12
 const PAID_PAUSE_MS = 500
@@ -81,6 +90,7 @@ export function createTableCourse(parts: CourseParts): TableCourse {
   let told = ''
   const placed = () =>
     rounds.reduce<Chips>((sum, round) => added(sum, chipsOf(tableRound(round).choice.bets)), new Map())
+  const turns = createTurns()
   const slip = createSlip(() => ({ limits, placed: sumOf(placed()), held }))
   const isOpen = () => state?.phase === 'betting' && parts.line.isUp
 
@@ -116,6 +126,8 @@ export function createTableCourse(parts: CourseParts): TableCourse {
   const read = async (coup: string) => {
     const answer = await net.mine(coup)
     held = BigInt(answer.balance)
+    // While bets are taken, who decides for a box may change.
+    if (state && !OPENING.has(state.phase)) turns.learn(coup, answer.seats)
     if (state?.coup === coup) rounds = answer.rounds.filter(round => round.state !== 'refunded')
     return answer.rounds
   }
@@ -140,13 +152,16 @@ export function createTableCourse(parts: CourseParts): TableCourse {
     parts.onPaid(stake, payout)
   }
   const beginCoup = () => {
-    if (rounds.length > 0) last = placed()
+    if (rounds.length > 0) last = new Map([...placed()].filter(([bet]) => !parts.isLater(bet)))
     rounds = []
   }
   const showState = async (now: TableState, before: TableState | null) => {
     const had = rounds.length > 0
     if (before?.phase === 'betting' && now.phase !== 'betting' && !slip.isEmpty && !isSending) tell('stillLying')
+    // Who decides for a box is known when bets are closed.
+    if (had && now.turn && !turns.knows(now.coup)) await read(now.coup).catch(refused)
     await parts.onState(now, before)
+    if (now.turn) onChange()
     const isOver = now.phase === 'result' || now.phase === 'void'
     if (isOver && (had || rounds.length > 0)) await conclude(now.coup).catch(refused)
   }
@@ -209,6 +224,28 @@ export function createTableCourse(parts: CourseParts): TableCourse {
         }
       })
     },
+    get turn() {
+      return parts.line.isUp && closesAt > performance.now() ? turns.next(state) : null
+    },
+    get boxes() {
+      return turns.mine(state)
+    },
+    decide: move =>
+      sending(async () => {
+        const next = turns.next(state)
+        if (!state?.turn || !next?.moves.includes(move)) return
+        const said = { coup: state.coup, step: state.turn.step, hand: next.hand, move }
+        try {
+          const answer = await net.decide(said, () => parts.say('reconnecting'))
+          turns.note(said)
+          held = BigInt(answer.balance)
+          if (answer.round && state.coup === said.coup) rounds = [...rounds, answer.round]
+          if (answer.round) host.tell({ type: 'grandstand:balance' })
+        } catch (error) {
+          if (error instanceof Refused && error.code === 'bet_closed') tell('decidedLate')
+          else refused(error)
+        }
+      }),
     takeBack: () =>
       sending(async () => {
         const round = rounds.at(-1)

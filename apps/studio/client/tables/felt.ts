@@ -3,6 +3,7 @@ import type { Reveal, TableRules } from '../../engine/tables/rules.ts'
 import type { TableFile } from '../../engine/tables/table-games.ts'
 import type { Sounds } from '../sound/sounds.ts'
 import type { Spots } from './bets/spots.ts'
+import type { Move } from './turns.ts'
 import type { TableSay } from './words/words.ts'
 
 /** What the table of one kind is made with. */
@@ -11,6 +12,8 @@ export type FeltParts = {
   rules: TableFile['rules']
   bets: TableRules['bets']
   spots: Spots
+  /** The short word for an outcome. */
+  markOf(outcome: unknown): string
   nameOf(bet: string): string
   priceOf(bet: string): string
   sounds: Sounds
@@ -47,6 +50,16 @@ export type Felt = {
   tell(outcome: unknown): string
   /** What the dealer is doing while dealing. */
   dealing: string
+  decisions?: FeltDecisions
+}
+
+/** What is asked of a table whose players decide. */
+export type FeltDecisions = {
+  /** The boxes for which this player decides, and the hand that waits. */
+  point(mine: readonly number[], hand: string | null): void
+  /** A hand by what is shown, in words. */
+  tell(hand: string, shown: readonly Reveal[]): string
+  advise(turn: { hand: string; moves: readonly Move[] }, shown: readonly Reveal[]): Move
 }
 
 export type MakeFelt = (parts: FeltParts) => Felt

@@ -59,7 +59,9 @@ export async function openTable(opening: Opening, makeFelt: MakeFelt): Promise<P
       z: () => pressed('undo'),
       x: () => pressed('clear'),
       r: () => pressed('repeat'),
-      d: () => pressed('double'),
+      d: () => pressed(document.querySelector('.moves-bar:not([hidden])') ? 'move-double' : 'double'),
+      ...{ h: () => pressed('move-hit'), s: () => pressed('move-stand'), p: () => pressed('move-split') },
+      ...{ i: () => pressed('move-insure'), n: () => pressed('move-decline') },
     },
     async makeRules() {
       const { makeTableRules } = await loadPatiently(() => import('./table-rules.ts'))

@@ -24,7 +24,7 @@ function clothOf(opening: Opening, table: TableParts) {
   })
   const felt = table.makeFelt({
     ...{ say: tableSay, rules: game.file.rules, bets: game.rules.bets, spots, sounds, still: opening.still },
-    ...{ nameOf: table.nameOf, priceOf: table.priceOf },
+    ...{ nameOf: table.nameOf, priceOf: table.priceOf, markOf: game.rules.mark },
   })
   return { spots, felt }
 }

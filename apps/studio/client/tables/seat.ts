@@ -13,12 +13,14 @@ import { sumOf } from './bets/slip.ts'
 import { createSpots } from './bets/spots.ts'
 import { createTableCourse, type TableCourse } from './course.ts'
 import { openFavourites } from './favourites-sheet.ts'
-import type { MakeFelt } from './felt.ts'
+import type { FeltDecisions, MakeFelt } from './felt.ts'
 import { createFoot } from './foot.ts'
+import { createMovesBar } from './moves-bar.ts'
 import { connectTable, type TableNet } from './net/table-net.ts'
 import { openReplay } from './replay.ts'
 import { createStateView } from './state-view.ts'
 import { createStatus } from './status.ts'
+import { costOf } from './turns.ts'
 import { voices } from './voices.ts'
 import type { TableSay } from './words/words.ts'
 
@@ -58,7 +60,7 @@ export async function sitAt(
   })
   const felt = table.makeFelt({
     ...{ say: tableSay, rules: game.file.rules, bets: game.rules.bets, spots, sounds, still: opening.still },
-    ...{ nameOf: table.nameOf, priceOf: table.priceOf },
+    ...{ nameOf: table.nameOf, priceOf: table.priceOf, markOf: game.rules.mark },
   })
   const status = createStatus(tableSay)
   const favourites = readFavourites(entered.game, bet => game.rules.bets.has(bet))
@@ -76,6 +78,8 @@ export async function sitAt(
       remember(keptChip, String(value))
     },
   })
+  const moves = createMovesBar(tableSay, move => void course.decide(move))
+  if (felt.decisions) foot.view.prepend(moves.view)
   const shell = stand([foot.view])
   shell.area.classList.add('table-area')
   shell.area.append(
@@ -95,7 +99,7 @@ export async function sitAt(
   const view = createStateView({ ...opening, ...{ shell, foot, felt, status, tableSay, money } }, () => course)
   const course = createTableCourse({
     ...opening,
-    ...{ net, limits, money },
+    ...{ net, limits, money, isLater: bet => game.rules.bets.get(bet)?.later !== undefined },
     onChange() {
       const { state } = course
       spots.show({
@@ -111,6 +115,9 @@ export async function sitAt(
         ...{ canRepeat: course.canRepeat, canTakeBack: course.canTakeBack },
         canDouble: course.isOpen && (course.placed.size > 0 || !course.slip.isEmpty),
       })
+      const { turn } = course
+      felt.decisions?.point(course.boxes, turn?.hand ?? null)
+      moves.show(turn && felt.decisions ? waitingOf(felt.decisions, turn) : null)
     },
     onState: view.show,
     onPaid: view.pay,
@@ -122,6 +129,15 @@ export async function sitAt(
       shell.tell(say(key))
       shell.announce(say(key))
     },
+  })
+  const waitingOf = (decisions: FeltDecisions, turn: NonNullable<TableCourse['turn']>) => ({
+    text: decisions.tell(turn.hand, course.state!.shown),
+    moves: turn.moves.map(move => {
+      const cost = costOf(move, turn.hand, course.placed)
+      return { move, cost: cost > 0 ? money(cost) : '' }
+    }),
+    advised: decisions.advise(turn, course.state!.shown),
+    isSending: course.isSending,
   })
   opening.line.hear(isUp => {
     shell.tell(say(isUp ? 'backOnline' : 'offline'))

@@ -28,7 +28,14 @@ export type StateView = {
 }
 
 const COUNT_MS = 900
-const WORDS = { idle: 'phaseIdle', closing: 'phaseClosing', result: 'phaseResult', void: 'phaseVoid' } as const
+const COUNTED = { betting: 'phaseBetting', insurance: 'phaseInsurance', playing: 'phasePlaying' } as const
+const WORDS = {
+  idle: 'phaseIdle',
+  closing: 'phaseClosing',
+  result: 'phaseResult',
+  void: 'phaseVoid',
+  paused: 'phasePaused',
+} as const
 
 /** Shows each state of the table: phase, what lies open, what won. */
 export function createStateView(parts: ViewParts, course: () => TableCourse): StateView {
@@ -46,10 +53,12 @@ export function createStateView(parts: ViewParts, course: () => TableCourse): St
     felt.scene.clear()
   }
   const telling = (now: TableState, isNew: boolean) => {
-    if (now.phase === 'betting') {
-      const seconds = Math.ceil(course().leftMs() / 1_000)
-      status.count(tableSay('phaseBetting'), course().leftMs(), now.bettingMs, () => sounds.play(voices.tick))
-      if (isNew) shell.announce(`${tableSay('phaseBetting')}. ${tableSay('secondsLeft', { seconds })}`)
+    if (now.phase === 'betting' || now.phase === 'insurance' || now.phase === 'playing') {
+      const [seconds, text] = [Math.ceil(course().leftMs() / 1_000), tableSay(COUNTED[now.phase])]
+      status.count(text, course().leftMs(), now.bettingMs, () => sounds.play(voices.tick))
+      const { turn } = course()
+      const own = turn ? felt.decisions?.tell(turn.hand, now.shown) : undefined
+      if (isNew || own) shell.announce([own ?? text, tableSay('secondsLeft', { seconds })].join('. '))
       return
     }
     const words = now.phase === 'dealing' ? felt.dealing : tableSay(WORDS[now.phase])

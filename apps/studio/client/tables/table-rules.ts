@@ -1,15 +1,17 @@
 import type { TableLimits } from '../../api-tables.ts'
+import edges from '../../engine/tables/cards/blackjack-edges.json'
 import { BLOWS } from '../../engine/tables/cockfight/cockfight.ts'
 import type { TableKind } from '../../engine/tables/rules.ts'
 import type { Opening } from '../kinds.ts'
 import { h } from '../shell/dom.ts'
+import { nameOfBox } from './bets/names.ts'
 import type { TableParts } from './seat.ts'
 import type { TableWord } from './words/en.ts'
 
 const TEXTS: Readonly<Record<TableKind, TableWord>> = {
   ...{ baccarat: 'rulesBaccarat', dragonTiger: 'rulesDragonTiger', roulette: 'rulesRoulette', sicBo: 'rulesSicBo' },
   ...{ taiXiu: 'rulesTaiXiu', bauCua: 'rulesBauCua', xocDia: 'rulesXocDia' },
-  cockfight: 'rulesCockfight',
+  ...{ cockfight: 'rulesCockfight', blackjack: 'rulesBlackjack' },
 }
 
 type BetFigure = { price: number; edge: number }
@@ -27,6 +29,11 @@ export function makeTableRules(
   if (rules.kind === 'baccarat') {
     const price = table.priceOf('banker')
     more.push(say(rules.commission ? 'commissionText' : 'noCommissionText', { price }), say('sideBetsText'))
+  }
+  if (rules.kind === 'blackjack') {
+    const seconds = (game.times.decide ?? 0) / 1_000
+    more.push(say('boxesText'), say('decideText', { seconds }), say('blackjackMovesText'), say('blackjackSidesText'))
+    more.push(say('blackjackEdgeText', { best: edges[8].best.toFixed(4) }))
   }
   if (rules.kind === 'roulette' && rules.partage) more.push(say('partageText'))
   return [
@@ -62,9 +69,16 @@ function figureTable(
   const rows = new Map<string, { name: string; price: string; edge: number }>()
   for (const bet of game.rules.bets.keys()) {
     const figure = byBet[bet]
-    if (!figure) continue
+    // All boxes are alike.
+    if (!figure || (game.rules.seatOf && game.rules.seatOf(bet) !== 1)) continue
     const count = /^\d/.test(bet) ? bet.split('-').length : 0
-    const name = count > 1 ? say('numbersAlike', { count }) : count === 1 ? say('numberAlone') : nameOf(bet)
+    const name = game.rules.seatOf
+      ? nameOfBox(say, bet)
+      : count > 1
+        ? say('numbersAlike', { count })
+        : count === 1
+          ? say('numberAlone')
+          : nameOf(bet)
     rows.set(name, { name, price: priceOf(bet), edge: figure.edge })
   }
   const head = [say('bet'), say('price'), say('edge')]

@@ -12,10 +12,12 @@ import rouletteFile from '../../engine/tables/games/lantern-roulette/game.json'
 import fightFile from '../../engine/tables/games/red-dawn-ring/game.json'
 import taiXiuFile from '../../engine/tables/games/river-tai-xiu/game.json'
 import sicBoFile from '../../engine/tables/games/three-dice-garden/game.json'
+import blackjackFile from '../../engine/tables/games/velvet-blackjack/game.json'
 import xocDiaFile from '../../engine/tables/games/village-xoc-dia/game.json'
 import { pricesOf } from './bets/prices.ts'
 import { makeBaccarat } from './kinds/baccarat.ts'
 import { makeBauCua } from './kinds/bau-cua.ts'
+import { makeBlackjack } from './kinds/blackjack.ts'
 import { makeCockfight } from './kinds/cockfight.ts'
 import { makeDragonTiger } from './kinds/dragon-tiger.ts'
 import { FRENCH, neighboursOf } from './kinds/racetrack.ts'
@@ -127,11 +129,13 @@ test.each([
   [bauCuaFile, makeBauCua],
   [xocDiaFile, makeXocDia],
   [fightFile, makeCockfight],
+  [blackjackFile, makeBlackjack],
 ])('$id: every bet of the rules has one place, with its name and the price of the rules', async (file, makeFelt) => {
   for (const language of ['EN', 'VI', 'UR'] as const) {
     const { game } = await sit(file, makeFelt, language)
     const bets = [...document.querySelectorAll<HTMLElement>('[data-bet]')].map(each => each.dataset.bet!)
-    expect(bets.toSorted()).toEqual([...game.rules.bets.keys()].toSorted())
+    const opening = [...game.rules.bets].filter(([, { later }]) => later === undefined)
+    expect(bets.toSorted()).toEqual(opening.map(([bet]) => bet).toSorted())
     for (const bet of bets) expect(spot(bet).getAttribute('aria-label')).not.toMatch(/undefined|\{/)
     const prices = pricesOf(game.file.rules, game.rules.bets)
     for (const [bet, { price }] of game.rules.bets)

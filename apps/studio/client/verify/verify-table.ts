@@ -18,11 +18,15 @@ export const playOfTable = (round: PlayedRound): Play => ({ choice: eventsOf(rou
 /** The round again, from its shoe or its seeds, and its bets. Throws Error for bets that the table does not have. */
 export async function replayTable(game: TableGame, round: PlayedRound, { choice, actions }: Play): Promise<TableRound> {
   const { bets } = choice as TableRound['choice']
-  if (!game.isOffered(bets)) throw new Error(`the table does not offer ${JSON.stringify(choice)}`)
+  // What came later is told with them.
+  const known = bets.filter(({ bet }) => game.rules.bets.get(bet)?.later === undefined)
+  if (!bets.every(({ bet }) => game.rules.bets.has(bet)) || !game.isOffered(known))
+    throw new Error(`the table does not offer ${JSON.stringify(choice)}`)
   if (actions.length > 0) throw new Error('there are actions, and nothing to act on')
   const terms = await announceAgain(game, round)
-  const outcome = await dealAgain(game, round, terms)
-  const { coup } = eventsOf(round).steps[0]!
+  const [placed, settled] = eventsOf(round).steps
+  const outcome = await dealAgain(game, round, terms, settled?.outcome)
+  const { coup } = placed!
   return settledRound(placedRound(game, coup, terms, bets), outcome, game.paysOf(bets, outcome))
 }
 
@@ -35,7 +39,12 @@ async function announceAgain({ rules }: TableGame, { fairness }: PlayedRound): P
 }
 
 /** The coup's cards follow each other in the shoe from its `nonce` on; elsewhere it has a seed of its own. */
-async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound, terms: unknown): Promise<unknown> {
+async function dealAgain(
+  { rules }: TableGame,
+  { fairness }: PlayedRound,
+  terms: unknown,
+  told: unknown,
+): Promise<unknown> {
   if (rules.decks === 0) return drawFairly(fairness, hmacSha256, draw => rules.deal({ draw, card: noCard }, terms))
   const { cards } = readShoe(fairness.serverSeed)
   let next = fairness.nonce
@@ -44,7 +53,8 @@ async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound, terms:
     if (!dealt) throw new Error('the shoe has no such card')
     return dealt
   }
-  return rules.deal({ card, draw: noDraw }, terms)
+  // Where players decide, the cards follow from what was told of their decisions.
+  return rules.deal({ card, draw: noDraw }, terms, told)
 }
 
 function noCard(): never {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { explain, GameFileError } from '../slots/game-file.ts'
 import { baccaratFile, baccaratRules } from './cards/baccarat-table.ts'
+import { blackjackFile, blackjackRules } from './cards/blackjack-table.ts'
 import { dragonTigerFile, dragonTigerRules } from './cards/dragon-tiger-table.ts'
 import { cockfightFile, cockfightRules } from './cockfight/cockfight-table.ts'
 import { bauCuaFile, bauCuaRules, sicBoFile, sicBoRules, taiXiuFile, taiXiuRules } from './dice/dice-tables.ts'
@@ -17,10 +18,14 @@ const gameFile = z.strictObject({
   version: z.int().check(z.gte(1)),
   rules: z.discriminatedUnion('kind', [
     ...([baccaratFile, dragonTigerFile, rouletteFile, sicBoFile, taiXiuFile, bauCuaFile] as const),
-    ...([xocDiaFile, cockfightFile] as const),
+    ...([xocDiaFile, cockfightFile, blackjackFile] as const),
   ]),
-  /** Milliseconds: bets are taken for `betting`; the result stands for `show`. */
-  times: z.strictObject({ betting: z.int().check(z.gte(1_000)), show: z.int().check(z.gte(0)) }),
+  /** Milliseconds: bets are taken for `betting`; the result stands for `show`. Where players decide, each step waits for `decide`. */
+  times: z.strictObject({
+    betting: z.int().check(z.gte(1_000)),
+    show: z.int().check(z.gte(0)),
+    decide: z.optional(z.int().check(z.gte(1_000))),
+  }),
 })
 export type TableFile = z.output<typeof gameFile>
 
@@ -29,7 +34,7 @@ export type TableGame = Pick<TableFile, 'id' | 'name' | 'version' | 'times'> & {
   kind: TableKind
   file: TableFile
   rules: TableRules
-  /** Whether these are bets of the table, each at most once. */
+  /** Whether these are bets of the table that open a coup, each at most once. */
   isOffered: (bets: readonly PlacedBet[]) => boolean
   /** The coins that each of them pays, those of its stake included, rounded down. */
   paysOf: (bets: readonly PlacedBet[], outcome: unknown) => number[]
@@ -46,7 +51,8 @@ export function loadTable(json: unknown): TableGame {
   return {
     ...{ id, name, version, times, kind: file.rules.kind, file, rules },
     isOffered: placed =>
-      placed.every(({ bet }) => bets.has(bet)) && new Set(placed.map(({ bet }) => bet)).size === placed.length,
+      placed.every(({ bet }) => bets.get(bet)?.later === undefined && bets.has(bet)) &&
+      new Set(placed.map(({ bet }) => bet)).size === placed.length,
     paysOf: (placed, outcome) =>
       placed.map(({ bet, coins }) => Math.floor((coins * (1_000 + bets.get(bet)!.net(outcome))) / 1_000)),
   }
@@ -70,6 +76,8 @@ function rulesOf({ rules }: TableFile) {
       return xocDiaRules()
     case 'cockfight':
       return cockfightRules(rules)
+    case 'blackjack':
+      return blackjackRules(rules)
   }
 }
 

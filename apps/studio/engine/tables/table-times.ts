@@ -9,6 +9,9 @@ const TAKES: Readonly<Record<Reveal['show'], number>> = {
   coins: 4_000,
   pocket: 7_000,
   blow: 1_500,
+  box: 450,
+  split: 350,
+  turn: 900,
 }
 /** From the last of them to the result. */
 const PAUSE = 700

@@ -3,6 +3,7 @@ import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
 import { roomAnswers } from '../card-rooms/lobby.ts'
 import { listPools } from '../rounds/jackpots.ts'
+import { deskAnswers } from '../tables/desk.ts'
 import { tableAnswers } from '../tables/lobby.ts'
 import { bookAnswers } from './books.ts'
 import { entryAnswers } from './entry.ts'
@@ -18,6 +19,7 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...roundAnswers(studio),
     ...bookAnswers(studio),
     ...tableAnswers(studio),
+    ...deskAnswers(studio),
     ...roomAnswers(studio),
     // We have no free rounds.
     reward_create: notSupported,

@@ -78,10 +78,13 @@ export type BatchWriter = ReturnType<typeof createBatchWriter>
 /** Without the moves that need a coup which takes no more bets. */
 async function leaveOutDealt(tx: Tx, items: readonly Item[]): Promise<Item[]> {
   const coupOf = (item: Item) => ('round' in item ? null : item.coup)
-  const coups = [...new Set(items.map(coupOf))].filter(coup => coup !== null)
-  if (coups.length === 0) return [...items]
-  const taking = await lockTaking(tx, coups)
-  return items.filter(item => coupOf(item) === null || taking.has(coupOf(item)!))
+  const coups = new Set(items.flatMap(item => coupOf(item)?.id ?? []))
+  if (coups.size === 0) return [...items]
+  const taking = await lockTaking(tx, [...coups])
+  return items.filter(item => {
+    const coup = coupOf(item)
+    return coup === null || taking.get(coup.id) === coup.step
+  })
 }
 
 const roundOf = (item: Item) => ('round' in item ? item.round.id : item.id)

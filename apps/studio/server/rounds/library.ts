@@ -249,7 +249,9 @@ function offerTable(game: TableGame, published: Published): OfferedGame {
 /** Of each bet: the house's edge in percent, and the highest price in thousandths to one. */
 function figuresOfBets(game: TableGame) {
   const edges = edgesOf(game)
-  return Object.fromEntries([...game.rules.bets].map(([bet, { price }]) => [bet, { price, edge: edges[bet]! }]))
+  // What a hand is doubled or split with is part of its bet's figure.
+  const own = [...game.rules.bets].filter(([, { later }]) => later !== 'part')
+  return Object.fromEntries(own.map(([bet, { price }]) => [bet, { price, edge: edges[bet]! }]))
 }
 
 /** What the rules answer; undefined where they say that they do not offer this. */

@@ -16,6 +16,7 @@ import { createQueue } from './queue.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource } from './seeds.ts'
 import * as store from './store.ts'
+import type { TakingStep } from './store-moves.ts'
 
 type Deps = Partial<Connections> & {
   /** Does for the other connections, too. */
@@ -81,7 +82,7 @@ export function createRounds(deps: Deps) {
     }
     const moved = await writer.move(
       isOpen
-        ? { ...openRound(round), fence, coup: boarding?.coupId ?? null }
+        ? { ...openRound(round), fence, coup: stepOf(boarding) }
         : game.jackpots.length > 0
           ? { round, game }
           : acceptBet(round),
@@ -224,6 +225,9 @@ export function createRounds(deps: Deps) {
   return { spin, untilClosed, act, proceed, settleLeft, settleAlso, writer, queue, close }
 }
 export type Rounds = ReturnType<typeof createRounds>
+
+const stepOf = (boarding: Boarding | undefined): TakingStep | null =>
+  boarding?.coupId == null ? null : { id: boarding.coupId, step: boarding.step }
 
 /** A cash-out is told in the events as the studio's own. */
 const asDone = (action: unknown) => ('cashOut' in (action as object) ? { left: true } : action)

@@ -60,6 +60,8 @@ export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
 export type Owed = { op: 'win' | 'rollback' | 'partial_refund' | 'end_round'; body: Record<string, unknown> }
 /** A line of the books. */
 export type Entry = NewTransaction & { at: string; state: TxState }
+/** Step 0 of a coup takes bets, those after it what is decided. */
+export type TakingStep = { id: bigint; step: number }
 /** A step of a round's life: nothing happens unless the round is in the state `from`, and has so many steps. */
 export type Move = {
   id: string
@@ -76,8 +78,8 @@ export type Move = {
   steps: number | null
   /** Only while this lease is still its owner's; null for whoever moves it. */
   fence: Fence | null
-  /** Only while this coup takes bets (`lockTaking`); null for whenever. */
-  coup: bigint | null
+  /** Only while this step of the coup takes bets or decisions (`lockTaking`); null for whenever. */
+  coup: TakingStep | null
   owed: Owed[]
   entries: Entry[]
 }
@@ -158,13 +160,14 @@ export async function closeAtOnce(
 }
 
 /**
- * Which of these coups take bets, or wait for those on their way; whoever deals waits until the transaction ends, and finds its
- * rounds as it left them.
+ * Which step of these coups takes bets, or waits for those on their way; whoever deals waits until the transaction ends, and finds
+ * its rounds as it left them.
  */
-export async function lockTaking(tx: Tx, coups: readonly bigint[]): Promise<Set<bigint>> {
-  const rows = await tx<{ id: bigint }[]>`
-    select id from studio.coups where id = any(${coups.map(String)}::bigint[]) and state = 'BETTING' order by id for share`
-  return new Set(rows.map(row => row.id))
+export async function lockTaking(tx: Tx, coups: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await tx<TakingStep[]>`
+    select id, step from studio.coups where id = any(${coups.map(String)}::bigint[]) and state in ('BETTING', 'PLAYING')
+    order by id for share`
+  return new Map(rows.map(({ id, step }) => [id, step]))
 }
 
 /** Holds rounds whose bets are not decided yet until the transaction ends; answers which of them these are. */

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Outcome, run, type Said, shownBefore } from '#apps/studio/engine/tables/cards/blackjack-play.ts'
 import type { Card } from '#apps/studio/engine/tables/cards/shoe.ts'
 import { readShoe } from '#apps/studio/engine/tables/cards/shoe-text.ts'
 import { settledRound, type TableRound } from '#apps/studio/engine/tables/table-round.ts'
+import { revealTimes } from '#apps/studio/engine/tables/table-times.ts'
 import { type Lease, LeaseLost, requireLease } from '#apps/studio/leases/lease.ts'
 import { fairDraw, hashServerSeed } from '#apps/studio/rng/fair.ts'
 import type { Rng } from '#apps/studio/rng/rng.ts'
@@ -15,6 +17,7 @@ import type { Move } from '../rounds/store-moves.ts'
 import { revealSeed } from '../rounds/store-sessions.ts'
 import { nextSeed } from './shoes.ts'
 import * as store from './store-coups.ts'
+import { selectBettors, selectDecisions } from './store-decisions.ts'
 
 export type DealerDeps = { db: Sql; rounds: Rounds; seeds: SeedSource; rng: Pick<Rng, 'draw' | 'rekey'> }
 /** The text with which the seed draws what is announced: it tells nothing of the outcome, whose text is a hash. */
@@ -28,7 +31,11 @@ const PAID_WITHIN_MS = 2_000
  * What is done at a table, each under the lease of whoever has it: nothing is written any more once it is another's, and the next
  * one goes on from what is written.
  */
-export function createDealer(deps: DealerDeps, game: OfferedGame) {
+export function createDealer(
+  deps: DealerDeps,
+  game: OfferedGame,
+  { pace, decideMs }: { pace: number; decideMs: number },
+) {
   const { db, rounds, seeds } = deps
   const { rules, paysOf } = game.table!
 
@@ -43,7 +50,7 @@ export function createDealer(deps: DealerDeps, game: OfferedGame) {
     await write(lease, async tx => {
       const last = await store.findCoup(tx, game.id)
       if (last && !last.isEnded) return
-      const seed = await nextSeed(tx, deps, game.id, rules.decks)
+      const seed = await nextSeed(tx, deps, game.id, rules)
       const terms = rules.announce?.(fairDraw(openSeed(seeds, seed.serverSeed), TERMS, seed.nextNonce)) ?? null
       await store.insertCoup(tx, { game: game.id, seedId: seed.id, nonce: seed.nextNonce, terms, bettingMs })
     })
@@ -54,8 +61,33 @@ export function createDealer(deps: DealerDeps, game: OfferedGame) {
     await write(lease, async tx => {
       const coup = await store.lockCoup(tx, id)
       if (coup.state !== 'BETTING') return
-      await store.dealCoup(tx, coup, await draw(tx, coup))
+      if (!rules.seatOf) return store.dealCoup(tx, coup, await draw(tx, coup))
+      const owners = await ownersOf(tx, id, rules.seatOf)
+      await goOn(tx, coup, { seats: Object.keys(owners).map(Number), moves: [] }, owners)
     })
+  }
+
+  /** Goes on from this step by what was decided for each hand; who said nothing stands. */
+  async function advance(lease: Lease, id: bigint, step: number): Promise<void> {
+    await write(lease, async tx => {
+      const coup = await store.lockCoup(tx, id)
+      if (coup.state !== 'PLAYING' || coup.step !== step) return
+      const { seats, moves } = coup.play!
+      const said = (await selectDecisions(tx, id, step)).map(({ hand, move }) => [hand, move] as const)
+      await goOn(tx, coup, { seats, moves: [...moves, Object.fromEntries(said)] }, coup.owners!)
+    })
+  }
+
+  /** The cards of what was said so far, from the shoe: to the next decisions, or to the end. */
+  async function goOn(tx: Tx, coup: store.CoupRow, said: Said, owners: Record<string, string>): Promise<void> {
+    const shoe = readShoe(openSeed(seeds, coup.serverSeed)).cards
+    let next = coup.nonce
+    const table = run(said, () => shoe[next++]!)
+    const outcome: Outcome = { ...said, cards: table.cards }
+    if (table.stage === 'over')
+      return store.dealCoup(tx, coup, { outcome, mark: rules.mark(outcome), clientSeed: '', nextNonce: next })
+    const shownMs = revealTimes(table.log.slice(shownBefore(outcome)), pace).at(-1) ?? 0
+    await store.playCoup(tx, coup, { play: outcome, owners, nextNonce: next, waitMs: shownMs + decideMs })
   }
 
   /**
@@ -104,7 +136,18 @@ export function createDealer(deps: DealerDeps, game: OfferedGame) {
     return endRound(round, events, BigInt(events.coins))
   }
 
-  return { open, deal, settle }
+  return { open, deal, advance, settle }
+}
+
+/** Who bets first on a box decides for it. */
+export async function ownersOf(
+  db: Sql | Tx,
+  id: bigint,
+  seatOf: (bet: string) => number,
+): Promise<Record<string, string>> {
+  const owners: Record<string, string> = {}
+  for (const { player, bets } of await selectBettors(db, id)) for (const bet of bets) owners[seatOf(bet)] ??= player
+  return owners
 }
 
 const noSuch = (): never => {

@@ -1,3 +1,4 @@
+import type { TableState } from '#apps/studio/api-tables.ts'
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
 import { bigRoadOf, lastCells, textsOf } from '../../engine/tables/roads/table-roads.ts'
@@ -17,9 +18,20 @@ export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof v
         const columns = bigRoadOf(library.get(game)!.table!.kind, marks)
         const results = columns.length > 0 ? [] : marks.slice(-RESULTS)
         const [road, cells] = [textsOf(columns).slice(-COLUMNS), lastCells(columns, COLUMNS)]
-        return { game, phase, players, road, cells: cells.map(([x, y, side]) => ({ x, y, side })), results }
+        return {
+          game,
+          phase: inLobbies(phase),
+          players,
+          road,
+          cells: cells.map(([x, y, side]) => ({ x, y, side })),
+          results,
+        }
       })
       return { status: 'OK', tables: list }
     },
   }
 }
+
+/** Lobbies tell when bets are taken; what players decide is a part of the dealing. */
+export const inLobbies = (phase: TableState['phase']) =>
+  phase === 'insurance' || phase === 'playing' ? 'dealing' : phase

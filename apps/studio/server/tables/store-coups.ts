@@ -1,9 +1,10 @@
+import type { Outcome } from '#apps/studio/engine/tables/cards/blackjack-play.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of coups. Times are told as milliseconds from now, by the database's clock: each process reads them by its own. */
 
-/** BETTING until it is dealt; RESULT from when it is paid. A void one is given back. */
-export type CoupState = 'BETTING' | 'DEALT' | 'RESULT' | 'VOID'
+/** BETTING until it is dealt, PLAYING while players decide; RESULT from when it is paid. A void one is given back. */
+export type CoupState = 'BETTING' | 'PLAYING' | 'DEALT' | 'RESULT' | 'VOID'
 export type CoupRow = {
   id: bigint
   seedId: bigint
@@ -16,10 +17,16 @@ export type CoupRow = {
   terms: unknown
   state: CoupState
   outcome: unknown
+  /** 0 takes bets; each one after it takes decisions. */
+  step: number
+  /** While players decide: what is played so far, and the player of each box. */
+  play: Outcome | null
+  owners: Record<string, string> | null
   isEnded: boolean
   bettingMs: number
   closesInMs: number
   dealtAgoMs: number | null
+  steppedAgoMs: number | null
   endedAgoMs: number | null
 }
 
@@ -27,8 +34,9 @@ const since = (db: Sql | Tx, column: string) =>
   db`(extract(epoch from clock_timestamp() - c.${db(column)}) * 1000)::float8`
 const columns = (db: Sql | Tx) => db`
   c.id, c.seed_id as "seedId", s.server_seed as "serverSeed", s.hash as "seedHash", s.client_seed as "clientSeed", c.nonce, c.terms, c.state,
-  c.outcome, c.ended_at is not null as "isEnded", (extract(epoch from c.closes_at - c.opened_at) * 1000)::float8 as "bettingMs",
-  -${since(db, 'closes_at')} as "closesInMs", ${since(db, 'dealt_at')} as "dealtAgoMs", ${since(db, 'ended_at')} as "endedAgoMs"`
+  c.outcome, c.step, c.play, c.owners, c.ended_at is not null as "isEnded", (extract(epoch from c.closes_at - c.opened_at) * 1000)::float8 as "bettingMs",
+  -${since(db, 'closes_at')} as "closesInMs", ${since(db, 'dealt_at')} as "dealtAgoMs", ${since(db, 'stepped_at')} as "steppedAgoMs",
+  ${since(db, 'ended_at')} as "endedAgoMs"`
 
 /** The newest coup of a table, which may run. */
 export async function findCoup(db: Sql | Tx, game: string): Promise<CoupRow | undefined> {
@@ -68,9 +76,27 @@ export async function dealCoup(
   { outcome, mark, clientSeed, nextNonce }: { outcome: unknown; mark: string; clientSeed: string; nextNonce: number },
 ): Promise<void> {
   await tx`
-    update studio.coups set state = 'DEALT', outcome = ${tx.json(outcome as never)}, mark = ${mark}, dealt_at = clock_timestamp()
+    update studio.coups set state = 'DEALT', outcome = ${tx.json(outcome as never)}, mark = ${mark}, step = step + 1, dealt_at = clock_timestamp()
     where id = ${id}`
   await tx`update studio.seeds set client_seed = ${clientSeed}, next_nonce = ${nextNonce} where id = ${seedId}`
+}
+
+/** Its players decide for so long, and the shoe goes on with its next card whatever becomes of the coup. */
+export async function playCoup(
+  tx: Tx,
+  { id, seedId }: CoupRow,
+  {
+    play,
+    owners,
+    nextNonce,
+    waitMs,
+  }: { play: Outcome; owners: Record<string, string>; nextNonce: number; waitMs: number },
+): Promise<void> {
+  await tx`
+    update studio.coups set state = 'PLAYING', step = step + 1, play = ${tx.json(play as never)}, owners = ${tx.json(owners)},
+      stepped_at = clock_timestamp(), closes_at = clock_timestamp() + ${waitMs} * interval '1 millisecond'
+    where id = ${id}`
+  await tx`update studio.seeds set next_nonce = ${nextNonce} where id = ${seedId}`
 }
 
 /** False when it was not in the state `from`. */
@@ -83,7 +109,7 @@ export async function moveCoup(tx: Tx, id: bigint, from: CoupState, to: CoupStat
 export async function voidCoup(db: Sql, game: string, id: bigint, reason: string): Promise<boolean> {
   const rows = await db`
     update studio.coups set state = 'VOID', void_reason = coalesce(void_reason, ${reason})
-    where id = ${id} and game = ${game} and state in ('BETTING', 'DEALT', 'VOID') returning 1`
+    where id = ${id} and game = ${game} and state in ('BETTING', 'PLAYING', 'DEALT', 'VOID') returning 1`
   return rows.length === 1
 }
 

@@ -4,6 +4,7 @@ import type { Ask } from '#shared/server/caller.ts'
 import { serve } from '#shared/server/serve.ts'
 import { tableApi } from '../../api-tables.ts'
 import type { Studio } from '../../app.ts'
+import type { Session } from '../rounds/sessions.ts'
 import { allowedStakes } from '../rounds/stakes.ts'
 import type { View } from '../stage-view.ts'
 import type { createStreams } from '../streams.ts'
@@ -24,9 +25,8 @@ export function tableRoutes(
 
   serve(app, tableApi.place, async ({ key, bets }, ask) => {
     const session = await sessionOf(ask)
-    const { player, currency, walletSession, demo, tokenHash, game } = session
-    const own = { player, currency, walletSession, demo, sessionHash: tokenHash, spinKey: key }
-    return answer(session, await tableOf(game).place(own, bets, await limitsIn(game, currency)))
+    const { currency, game } = session
+    return answer(session, await tableOf(game).place(ownOf(session, key), bets, await limitsIn(game, currency)))
   })
 
   serve(app, tableApi.takeBack, async ({ round }, ask) => {
@@ -36,14 +36,26 @@ export function tableRoutes(
 
   serve(app, tableApi.mine, async ({ coup }, ask) => {
     const session = await sessionOf(ask)
-    const rounds = await tableOf(session.game).mine(session.player, BigInt(coup))
-    return { rounds: await forWire(rounds), balance: await balanceOf(session) }
+    const { rounds, seats } = await tableOf(session.game).mine(session.player, BigInt(coup))
+    return { rounds: await forWire(rounds), balance: await balanceOf(session), seats }
+  })
+
+  serve(app, tableApi.decide, async ({ key, ...asked }, ask) => {
+    const session = await sessionOf(ask)
+    const staked = await tableOf(session.game).decide(ownOf(session, key), asked)
+    if (!staked) return { round: null, balance: session.balance ?? (await balanceOf(session)) }
+    const { round, balance } = await answer(session, staked)
+    return { round, balance }
   })
 
   stream('/stage/v1/table/events', async (ask: Ask) => tableOf((await sessionOf(ask)).game))
 
   const limitsIn = async (game: string, currency: string) =>
     limitsOf(gameOf(game), (await allowedStakes(db, currency))(gameOf(game)))
+
+  const ownOf = ({ player, currency, walletSession, demo, tokenHash }: Session, spinKey: string) => ({
+    ...{ player, currency, walletSession, demo, sessionHash: tokenHash, spinKey },
+  })
 
   function tableOf(game: string): Table {
     const found = tables.get(game)

@@ -1,18 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Placing, TableLimits, TableState } from '#apps/studio/api-tables.ts'
+import type { Deciding, Placing, TableLimits, TableState } from '#apps/studio/api-tables.ts'
 import { placedRound } from '#apps/studio/engine/tables/table-round.ts'
 import { type Lease, takeLease } from '#apps/studio/leases/lease.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
-import { reverse } from '../rounds/conclude.ts'
 import type { Spin } from '../rounds/draws.ts'
 import type { OfferedGame } from '../rounds/library.ts'
-import { concluded, type Played } from '../rounds/rounds.ts'
+import type { Played } from '../rounds/rounds.ts'
 import { openSeed } from '../rounds/seeds.ts'
-import { findByKeys, findRound, type RoundRow, selectPlaced } from '../rounds/store.ts'
-import { type Coup, coupOf, resultAt, stateOf, takesBets } from './coup.ts'
-import { createDealer, type DealerDeps } from './dealer.ts'
+import { type RoundRow, selectPlaced } from '../rounds/store.ts'
+import { type Counts, type Coup, coupOf, resultAt, stateOf, takesBets } from './coup.ts'
+import { createDealer, type DealerDeps, ownersOf } from './dealer.ts'
+import { createDecisions } from './decisions.ts'
 import * as store from './store-coups.ts'
+import { selectDecisions } from './store-decisions.ts'
+import { type DeskState, findDesk } from './store-desk.ts'
+import { placedBefore, takeBack as takeBackOf } from './take-back.ts'
 import { areStakes, createTakings, inCoins } from './takings.ts'
 
 export type TableDeps = DealerDeps & { log: Log }
@@ -21,8 +24,9 @@ export type TableDeps = DealerDeps & { log: Log }
  * look at it. Who deals is missed after `lease`; who only shows the table reads it each `follow`.
  */
 export const TIMES = { grace: 500, idle: 30_000, lease: 3_000, follow: 200, tick: 50, count: 500, pace: 1 }
-type Times = typeof TIMES & { betting?: number; show?: number }
+type Times = typeof TIMES & { betting?: number; show?: number; decide?: number }
 const LAST_MARKS = 100
+const NOBODY: Counts = { players: 0, on: {}, decided: [] }
 /** In so long another process has written a bet that came in time. */
 const ARRIVING_MS = 50
 /** Before a table that broke off is tried again. */
@@ -36,18 +40,24 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   const { db, rounds, seeds, log } = deps
   const table = game.table!
   const [bettingMs, showMs] = [times.betting ?? table.times.betting, times.show ?? table.times.show]
-  const dealer = createDealer(deps, game)
+  const decideMs = times.decide ?? table.times.decide ?? 0
+  const dealer = createDealer(deps, game, { pace: times.pace, decideMs })
+  const decisions = createDecisions(deps, game)
   const takings = createTakings()
   const watchers = new Set<(state: string) => void>()
   const stop = new AbortController()
   let coup: Coup | undefined
   let marks: string[] = []
-  let counts = { players: 0, on: {} as Record<string, number> }
+  let counts: Counts = NOBODY
   let [seenAt, countedAt, toldSeq, toldCounts] = [Number.NEGATIVE_INFINITY, 0, -1, '']
   let [toldCoup, toldMarks] = [0n, -1]
   let running: Promise<void> | undefined
+  let desk: DeskState = 'OPEN'
   /** Bets of this process that are not decided yet. */
   let placing = 0
+
+  /** The same for who does not play: nothing is dealt for them. */
+  const look = (): Omit<TableState, 'history'> => stateNow()
 
   /** The table as it is, for somebody who looks: while anybody does, it is dealt. */
   function snapshot(): TableState {
@@ -56,7 +66,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     return { ...stateNow(), history: marks }
   }
 
-  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now())
+  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now(), desk !== 'OPEN')
 
   function wake(): void {
     if (stop.signal.aborted) return
@@ -95,20 +105,43 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   /** One coup from wherever it stands, also where another process left it. */
   async function dealOnce(lease: Lease): Promise<void> {
+    let now = await refresh()
+    if (desk !== 'OPEN' && now?.isEnded !== false) return pause(times.follow)
     await dealer.open(lease, bettingMs)
-    let now = (await refresh())!
+    now = (await refresh())!
     if (now.state === 'BETTING') {
       await pauseUntil(now.closesAt)
       if (stop.signal.aborted) return
       await untilArrived(now.id)
+      await untilLetGo(lease)
+      if (stop.signal.aborted) return
       await dealer.deal(lease, now.id)
       now = (await refresh())!
     }
+    while (now.state === 'PLAYING') {
+      await untilDecided(now)
+      if (stop.signal.aborted) return
+      await untilArrived(now.id)
+      await dealer.advance(lease, now.id, now.step)
+      now = (await refresh())!
+    }
     if (now.state === 'DEALT') await pauseUntil(resultAt(now, times.pace))
+    await untilLetGo(lease)
     if (stop.signal.aborted) return
     await dealer.settle(lease, now.id)
     await refresh()
     await pause(showMs)
+  }
+
+  /** All hands have their word, or the time is over, or the coup is void. */
+  async function untilDecided({ id, step, turns, closesAt }: Coup): Promise<void> {
+    const opensAt = closesAt - decideMs
+    while (!stop.signal.aborted && performance.now() < closesAt) {
+      const decided = await count(id, step)
+      if (performance.now() >= opensAt && turns.every(({ hand }) => decided.includes(hand))) return
+      if ((await refresh())?.state !== 'PLAYING') return
+      await pause(Math.min(times.follow, closesAt - performance.now()))
+    }
   }
 
   /** Bets that came in time are waited for: ours until they are decided, those of others once they are written. */
@@ -118,6 +151,15 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
       await pause(ARRIVING_MS)
       waited += ARRIVING_MS
     } while (waited < times.grace && (placing > 0 || (await store.countOnTheirWay(db, id)) > 0))
+  }
+
+  /** Operators hold the table: nothing becomes of its coup until they let it go, or it is void. */
+  async function untilLetGo(lease: Lease): Promise<void> {
+    await refresh()
+    while (desk === 'HELD' && coup?.state !== 'VOID' && lease.isHeld() && !stop.signal.aborted) {
+      await pause(times.follow)
+      await refresh()
+    }
   }
 
   /** Another process deals: what it writes is read, until it is missed. */
@@ -130,14 +172,16 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   async function refresh(): Promise<Coup | undefined> {
     const askedAt = performance.now()
-    const row = await store.findCoup(db, game.id)
+    const [row, said] = await Promise.all([store.findCoup(db, game.id), findDesk(db, game.id)])
+    desk = said
     if (!row) return undefined
     const isNew = row.id !== coup?.id
     if (isNew || row.state !== coup?.state) {
       const shoe = table.rules.decks > 0 ? row.seedId : null
       marks = await store.selectMarks(db, game.id, shoe, LAST_MARKS)
     }
-    if (isNew) counts = { players: 0, on: {} }
+    if (isNew) counts = NOBODY
+    else if (row.step !== coup?.step) counts = { ...counts, decided: [] }
     coup = coupOf(row, table, openSeed(seeds, row.serverSeed), askedAt)
     tick()
     return coup
@@ -146,7 +190,8 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   /** Tells the watchers when there is something else to see. */
   function tick(): void {
     if (watchers.size === 0) return
-    if (coup?.state === 'BETTING' && performance.now() - countedAt > times.count) void count(coup.id)
+    const isTaking = coup?.state === 'BETTING' || coup?.state === 'PLAYING'
+    if (coup && isTaking && performance.now() - countedAt > times.count) void count(coup.id, coup.step)
     const state = stateNow()
     const nowCounts = JSON.stringify(counts)
     if (state.seq === toldSeq && nowCounts === toldCounts) return
@@ -156,10 +201,13 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     for (const watcher of watchers) watcher(text)
   }
 
-  async function count(id: bigint): Promise<void> {
+  /** Who is in the coup, and which hands have their word; answers these. */
+  async function count(id: bigint, step: number): Promise<string[]> {
     countedAt = performance.now()
-    const found = await store.countPlayers(db, id).catch(() => undefined)
-    if (found && coup?.id === id && coup.state === 'BETTING') counts = found
+    const found = await (step === 0 ? store.countPlayers(db, id) : selectDecisions(db, id, step)).catch(() => undefined)
+    if (!found || coup?.id !== id || coup.step !== step) return []
+    counts = 'on' in found ? { ...found, decided: [] } : { ...counts, decided: found.map(({ hand }) => hand) }
+    return counts.decided
   }
 
   /**
@@ -172,7 +220,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     const placed = inCoins(bets)
     if (!table.isOffered(placed) || !areStakes(bets, limits)) throw new Refusal('invalid_input', { field: 'bets' })
     const now = coup
-    if (!now || !takesBets(now, arrivedAt)) return before(spin)
+    if (!now || !takesBets(now, arrivedAt)) return placedBefore(db, game, spin)
     const stake = bets.reduce((sum, each) => sum + BigInt(each.stake), 0n)
     if (!takings.take(now.id, spin.player, stake, limits)) throw new Refusal('amount_out_of_range')
     const seed = {
@@ -182,6 +230,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     const boarding = {
       flightId: null,
       coupId: now.id,
+      step: 0,
       fence: null,
       seed,
       events: placedRound(table, String(now.id), now.terms, placed),
@@ -199,36 +248,34 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     }
   }
 
-  /** What the key placed before; too late for anything else. */
-  async function before({ player, spinKey }: Pick<Spin, 'player' | 'spinKey'>): Promise<Played> {
-    const [round] = await findByKeys(db, [{ player, spinKey }])
-    if (round?.game !== game.id) throw new Refusal('bet_closed')
-    return { round: concluded(round), balance: undefined, isNew: false }
-  }
+  const takeBack = (player: string, roundId: string): Promise<Played> =>
+    takeBackOf({ db, rounds, takings }, game, coup, player, roundId)
 
-  /** Takes back what was placed together, while bets are taken. The same again answers the same. */
-  async function takeBack(player: string, roundId: string): Promise<Played> {
-    const now = coup
+  /** What a player decides for a hand (decisions.ts). Judged by when it arrives. */
+  async function decide(spin: Omit<Spin, 'stake'>, asked: Deciding): Promise<Played | undefined> {
     const arrivedAt = performance.now()
-    const round = await findRound(db, player, roundId)
-    if (round?.coupId == null || round.game !== game.id) throw new Refusal('not_found')
-    if (isTakenBack(round)) return { round, balance: undefined, isNew: false }
-    if (round.coupId !== now?.id || !takesBets(now, arrivedAt)) throw new Refusal('bet_closed')
-    const moved = await rounds.writer.move({ ...reverse(round, 'OPEN'), coup: round.coupId })
-    // Dealt meanwhile, or taken back by the same word a moment before.
-    if (!moved) return takenBefore(player, roundId)
-    takings.giveBack(now.id, player, round.stake)
-    const balance = await rounds.queue.sendCalls(moved.calls)
-    return { round: { ...round, state: 'REVERSING' }, balance, isNew: false }
+    snapshot()
+    // Another process may have dealt a moment ago.
+    if (coup?.step !== asked.step || String(coup.id) !== asked.coup) await refresh()
+    const now = coup
+    if (!now || !table.rules.seatOf) throw new Refusal('not_found')
+    const isGone = () => coup?.id !== now.id || coup.step !== now.step
+    placing++
+    try {
+      return await decisions.decide(spin, asked, { coup: now, arrivedAt, isGone })
+    } finally {
+      placing--
+      void count(now.id, now.step).then(tick)
+    }
   }
 
-  async function takenBefore(player: string, roundId: string): Promise<Played> {
-    const round = (await findRound(db, player, roundId))!
-    if (!isTakenBack(round)) throw new Refusal('bet_closed')
-    return { round, balance: undefined, isNew: false }
+  /** A player's rounds of a coup, and the boxes for which they decide. */
+  async function mine(player: string, id: bigint): Promise<{ rounds: RoundRow[]; seats: number[] }> {
+    const { seatOf } = table.rules
+    const own = coup?.id === id && coup.step > 0 ? coup.owners : seatOf ? await ownersOf(db, id, seatOf) : {}
+    const seats = Object.keys(own).filter(seat => own[seat] === player)
+    return { rounds: await selectPlaced(db, player, id), seats: seats.map(Number) }
   }
-
-  const mine = (player: string, id: bigint): Promise<RoundRow[]> => selectPlaced(db, player, id)
 
   /** Gives all bets of a coup back that is not paid yet; false for one that is. */
   const voidCoup = (id: bigint, reason: string): Promise<boolean> => store.voidCoup(db, game.id, id, reason)
@@ -248,18 +295,6 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     await running
   }
 
-  return { snapshot, wake, watch, place, takeBack, mine, voidCoup, close, closing: stop.signal }
+  return { snapshot, look, wake, watch, place, takeBack, decide, mine, voidCoup, close, closing: stop.signal }
 }
 export type Table = ReturnType<typeof createTable>
-
-const isTakenBack = ({ state }: RoundRow) => state === 'REVERSING' || state === 'REVERSED'
-
-/** All tables of the studio. Coups that their process left are dealt to their end by one that lives. */
-export function openTables(deps: TableDeps, games: Iterable<OfferedGame>, times: Times = TIMES): Map<string, Table> {
-  const withTable = [...games].filter(game => game.table)
-  const tables = new Map(withTable.map(game => [game.id, createTable(deps, game, times)]))
-  deps.rounds.settleAlso(async () => {
-    for (const id of await store.selectRunning(deps.db)) tables.get(id)?.wake()
-  })
-  return tables
-}

@@ -38,3 +38,4 @@ export function createTakings() {
 
   return { take, giveBack }
 }
+export type Takings = ReturnType<typeof createTakings>

@@ -13,6 +13,7 @@ const PLAIN: Readonly<Record<TableKind, Readonly<Record<string, TableWord>>>> = 
   sicBo: { big: 'big', small: 'small', odd: 'odd', even: 'even', anyTriple: 'anyTriple' },
   taiXiu: { tai: 'tai', xiu: 'xiu' },
   bauCua: { deer: 'deer', gourd: 'gourd', rooster: 'rooster', fish: 'fish', crab: 'crab', shrimp: 'shrimp' },
+  blackjack: {},
   cockfight: { meron: 'meron', wala: 'wala', bdd: 'bothDown' },
   xocDia: {
     ...{ even: 'evenReds', odd: 'oddReds', mostRed: 'mostRed', mostWhite: 'mostWhite', reds4: 'reds4', reds0: 'reds0' },
@@ -29,10 +30,25 @@ const INSIDE: Readonly<Record<number, TableWord>> = {
   ...{ 1: 'straightUp', 2: 'split', 3: 'street', 4: 'corner', 6: 'line' },
 }
 
+/** Of a box of blackjack, by the first word of the bet's id. */
+const OF_BOX: Readonly<Record<string, TableWord>> = {
+  ...{
+    seat: 'boxMain',
+    pairs: 'boxPairs',
+    plus: 'boxPlus',
+    insure: 'boxInsured',
+    split: 'boxSplit',
+    double: 'boxDoubled',
+  },
+}
+/** The bet without its box. */
+export const nameOfBox = (say: TableSay, bet: string): string => say(OF_BOX[/^[a-z]+/.exec(bet)![0]]!)
+
 /** What a bet is called. */
 export function nameBet(say: TableSay, kind: TableKind, bet: string): string {
   const plain = PLAIN[kind][bet]
   if (plain) return say(plain)
+  if (kind === 'blackjack') return say('atBox', { name: nameOfBox(say, bet), n: /\d/.exec(bet)![0] })
   if (kind === 'dragonTiger') {
     const [, side, what] = /^(dragon|tiger)(\w+)$/.exec(bet)!
     return say('sideAnd', { side: say(side as 'dragon' | 'tiger'), what: say(OF_CARD[what!]!) })

@@ -9,6 +9,8 @@ import { EUROPEAN } from '../../../engine/tables/wheel/roulette.ts'
 
 /** Outcomes among which each price of each bet is met once. */
 const outcomesOf = (rules: TableFile['rules']): readonly unknown[] => {
+  // Its bets tell their prices themselves.
+  if (rules.kind === 'blackjack') return []
   const all = { sicBo: THROWS, taiXiu: THROWS, bauCua: THROWS, xocDia: SHAKES, roulette: EUROPEAN }
   if (rules.kind === 'baccarat') return coups()
   if (rules.kind === 'dragonTiger') return duelWays(1).map(({ outcome }) => outcome)
@@ -36,8 +38,8 @@ function coups(): Coup[] {
 export function pricesOf(rules: TableFile['rules'], bets: TableRules['bets']): Map<string, string> {
   const outcomes = outcomesOf(rules)
   return new Map(
-    [...bets].map(([bet, { net }]) => {
-      const won = [...new Set(outcomes.map(net))].filter(price => price > 0).sort((a, b) => a - b)
+    [...bets].map(([bet, { net, prices }]) => {
+      const won = [...new Set(prices ?? outcomes.map(net))].filter(price => price > 0).sort((a, b) => a - b)
       const shown = won.map(price => (price / 1_000).toLocaleString('en'))
       return [bet, `${shown.length > 3 ? `${shown[0]}–${shown.at(-1)}` : shown.join(' / ')}:1`]
     }),

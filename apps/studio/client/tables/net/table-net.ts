@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlayedRound } from '../../../api.ts'
-import { type TableLimits, type TableState, tableApi, tableState } from '../../../api-tables.ts'
+import { type Deciding, type TableLimits, type TableState, tableApi, tableState } from '../../../api-tables.ts'
 import type { PlacedBet } from '../../../engine/tables/table-round.ts'
 import { ask, askUntilAnswered } from '../../net/ask.ts'
 import { readEvents } from '../../net/events.ts'
@@ -14,7 +14,8 @@ export type TableNet = {
   watch(hear: (state: TableState) => void, onBreak: () => void): void
   place(bets: readonly PlacedBet[], onSilence: () => void): Promise<BetAnswer>
   takeBack(round: string): Promise<BetAnswer>
-  mine(coup: string): Promise<{ rounds: PlayedRound[]; balance: string }>
+  mine(coup: string): Promise<{ rounds: PlayedRound[]; balance: string; seats: number[] }>
+  decide(said: Deciding, onSilence: () => void): Promise<{ round: PlayedRound | null; balance: string }>
 }
 
 /** How long after a broken stream it is opened again. */
@@ -42,6 +43,11 @@ export function connectTable(token: string, onSilence: () => void): TableNet {
       return betOnce(() => ask(tableApi.place, input, token), input.key, token, onTry, quiet)
     },
     takeBack: round => askUntilAnswered(() => ask(tableApi.takeBack, { round }, token), onSilence),
+    // The same key is the same decision, however often it is sent.
+    decide(said, onTry) {
+      const input = { key: crypto.randomUUID(), ...said }
+      return askUntilAnswered(() => ask(tableApi.decide, input, token), onTry)
+    },
     mine: coup => askUntilAnswered(() => ask(tableApi.mine, { coup }, token), onSilence),
   }
 }

@@ -1,11 +1,10 @@
 import type { Card } from '../../../engine/tables/cards/shoe.ts'
 import type { Reveal } from '../../../engine/tables/rules.ts'
-import { makeCard, nameCard } from '../../arcade/cards.ts'
 import { h, s, write } from '../../shell/dom.ts'
-import type { Say } from '../../words/words.ts'
 import type { FeltParts, Scene } from '../felt.ts'
 import { voices } from '../voices.ts'
 import { makeHand } from './dealer-hand.ts'
+import { createCards } from './table-cards.ts'
 
 export type CardSide = { side: string; name: string; tone: 'B' | 'P'; slots: number }
 export type CardSceneParts = Pick<FeltParts, 'say' | 'sounds'> & {
@@ -18,16 +17,11 @@ export type CardSceneParts = Pick<FeltParts, 'say' | 'sounds'> & {
 
 const DEAL_MS = 520
 const TURN_MS = 280
-/** The arcade's cards are counted from the two of clubs. */
-const SUIT_PLACES = [3, 0, 1, 2]
-const faceOf = ({ rank, suit }: Card) => SUIT_PLACES[suit]! * 13 + (rank === 1 ? 12 : rank - 2)
 
 /** Cards on two sides, dealt from a shoe by a hand that reaches in. */
 export function createCardScene(parts: CardSceneParts): Scene {
   const { say, sounds } = parts
-  // A card's name has the same words in both catalogues, but for its frame.
-  const sayCard = ((key: string, values?: Record<string, string | number>) =>
-    key === 'cardName' ? `${values!.rank} ${values!.suit}` : say(key as 'spades')) as unknown as Say
+  const drawn = createCards(say)
   const hand = h('div', { class: 'hand-way' }, makeHand())
   const shoe = s(
     'svg',
@@ -60,11 +54,10 @@ export function createCardScene(parts: CardSceneParts): Scene {
     if (reveal.show !== 'card') return null
     const place = places.get(reveal.side)
     if (!place) return null
-    const face = faceOf(reveal.card)
     const card = h(
       'div',
-      { class: 'dealt', role: 'img', 'aria-label': nameCard(sayCard, face) },
-      h('div', { class: 'dealt-turn' }, makeCard(sayCard, face), makeCard(sayCard, null)),
+      { class: 'dealt', role: 'img', 'aria-label': drawn.nameOf(reveal.card) },
+      h('div', { class: 'dealt-turn' }, drawn.make(reveal.card), drawn.make(null)),
     )
     // The third card lies across, as at any table.
     card.toggleAttribute('data-across', place.cards.length === 2)

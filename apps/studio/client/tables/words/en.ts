@@ -1,3 +1,4 @@
+import { boxes } from './boxes-en.ts'
 import { rules } from './rules-en.ts'
 
 /** What is said at tables. */
@@ -9,6 +10,7 @@ export const en = {
   phaseClosing: 'No more bets',
   phaseResult: 'Result',
   phaseVoid: 'This coup is void: stakes come back',
+  phasePaused: 'The table is closed for now',
   dealingCards: 'Cards are dealt',
   dealingDice: 'The dice are shaken',
   dealingCoins: 'The coins are shaken',
@@ -161,6 +163,7 @@ export const en = {
   fightTold: '{name} wins.',
   fightBoth: 'Both are down.',
   tookBlows: '{name}: {count} of {most} blows',
+  ...boxes,
   ...rules,
 } as const
 

@@ -1,3 +1,4 @@
+import { boxes } from './boxes-ur.ts'
 import type { TableWords } from './en.ts'
 import { rules } from './rules-ur.ts'
 
@@ -9,6 +10,7 @@ export const ur: TableWords = {
   phaseClosing: 'اب کوئی شرط نہیں',
   phaseResult: 'نتیجہ',
   phaseVoid: 'یہ بازی کالعدم ہے: رقمیں واپس آتی ہیں',
+  phasePaused: 'میز فی الحال بند ہے',
   dealingCards: 'پتے بانٹے جا رہے ہیں',
   dealingDice: 'پانسے ہلائے جا رہے ہیں',
   dealingCoins: 'سکے ہلائے جا رہے ہیں',
@@ -161,5 +163,6 @@ export const ur: TableWords = {
   fightTold: '{name} جیتا۔',
   fightBoth: 'دونوں گر گئے۔',
   tookBlows: '{name}: {most} میں سے {count} وار',
+  ...boxes,
   ...rules,
 }

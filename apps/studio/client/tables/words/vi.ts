@@ -1,3 +1,4 @@
+import { boxes } from './boxes-vi.ts'
 import type { TableWords } from './en.ts'
 import { rules } from './rules-vi.ts'
 
@@ -9,6 +10,7 @@ export const vi: TableWords = {
   phaseClosing: 'Ngừng đặt cược',
   phaseResult: 'Kết quả',
   phaseVoid: 'Ván này bị hủy: tiền cược được trả lại',
+  phasePaused: 'Bàn tạm đóng',
   dealingCards: 'Đang chia bài',
   dealingDice: 'Đang lắc xúc xắc',
   dealingCoins: 'Đang xóc đĩa',
@@ -161,5 +163,6 @@ export const vi: TableWords = {
   fightTold: '{name} thắng.',
   fightBoth: 'Cả hai cùng ngã.',
   tookBlows: '{name}: {count} trên {most} đòn',
+  ...boxes,
   ...rules,
 }
