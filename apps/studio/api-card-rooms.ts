@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { key } from './api.ts'
+import { key, type PlayedRound } from './api.ts'
 import { minor } from './api-crash.ts'
-import type { ToldClaim } from './engine/card-rooms/card-round.ts'
+import type { CardRound, ToldClaim } from './engine/card-rooms/card-round.ts'
+import { CARD_KINDS } from './engine/card-rooms/rules.ts'
 
 /* What card rooms and their players say to each other on their socket. Money is smallest units. */
+
+export type PlayedCards = Omit<PlayedRound, 'events'> & { events: CardRound }
+
+const CARDS: readonly string[] = CARD_KINDS
+/** The same round, as a player's part of a hand of cards. Throws for another. */
+export function cardRound(round: PlayedRound): PlayedCards {
+  if (!CARDS.includes(round.kind)) throw new Error('no hand of cards')
+  return round as unknown as PlayedCards
+}
 
 const clientSeed = z.string().check(z.regex(/^[\w-]{1,64}$/))
 

@@ -3,7 +3,6 @@ import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
-import type { CardRound } from './engine/card-rooms/card-round.ts'
 import { CARD_KINDS } from './engine/card-rooms/rules.ts'
 import type { FishingRound } from './engine/fishing/fishing-round.ts'
 import type { Round } from './engine/slots/round.ts'
@@ -74,15 +73,6 @@ export type PlayedFishing = Omit<PlayedRound, 'events'> & { events: FishingRound
 export function fishingRound(round: PlayedRound): PlayedFishing {
   if (round.kind !== 'fishing') throw new Error('no round of fishing')
   return round as unknown as PlayedFishing
-}
-
-export type PlayedCards = Omit<PlayedRound, 'events'> & { events: CardRound }
-
-const CARDS: readonly string[] = CARD_KINDS
-/** The same round, as a player's part of a hand of cards. Throws for another. */
-export function cardRound(round: PlayedRound): PlayedCards {
-  if (!CARDS.includes(round.kind)) throw new Error('no hand of cards')
-  return round as unknown as PlayedCards
 }
 
 /** The same round, as one of the arcade. Throws for a slot's and for fishing. */

@@ -1,5 +1,6 @@
 import { shippedTables } from '#apps/studio/shipped-games.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
+import { killRooms } from '../faults/card-rooms.ts'
 import { killDealers } from '../faults/tables.ts'
 import { betAtOnce } from '../parallel/tables.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
@@ -16,14 +17,15 @@ const MIGRATIONS = 'apps/studio/database/migrations'
 
 /**
  * Live tables at full size (issue 22): each bet on 10^8 coups (`--coups`), 50 kills of whoever deals with 200 players (`--kills`),
- * 10,000 rounds of each table by bets in one tick at two processes, 1,000 bets around the close. `--only simulated`, `killed`,
- * `at-once` or `close` runs one.
+ * 10,000 rounds of each table by bets in one tick at two processes, 1,000 bets around the close. The same kills in card rooms with
+ * 80 players. `--only simulated`, `killed`, `card-rooms`, `at-once` or `close` runs one.
  */
 export async function run(print: Print, { only, coups = '1e8', kills = '50' }: Values): Promise<boolean> {
   const onDatabase = (work: (db: Sql, url: string) => Promise<boolean>) => onSoakDatabase('tables', work, MIGRATIONS)
   const parts: Record<string, () => Promise<boolean>> = {
     close: () => onDatabase(db => close(db, print)),
     killed: () => onDatabase((_, url) => killed(url, Number(kills), print)),
+    'card-rooms': () => onDatabase((_, url) => cardRooms(url, Number(kills), print)),
     'at-once': () => onDatabase(db => atOnce(db, print)),
     simulated: async () => simulated(Number(coups), print),
   }
@@ -46,6 +48,21 @@ async function killed(url: string, kills: number, print: Print): Promise<boolean
     const slowest = Math.max(...report.takeovers)
     print(`${report.kills} kills, ${report.bets} bets: ${JSON.stringify(report.byState)}`)
     print(`taken over after ${(slowest / 1_000).toFixed(2)} s at most; ${report.wrong.length} wrong`)
+    for (const line of report.wrong.slice(0, 10)) print(`  ${line}`)
+    return report.wrong.length === 0
+  } finally {
+    await db.end()
+  }
+}
+
+async function cardRooms(url: string, kills: number, print: Print): Promise<boolean> {
+  const db = connect(url, 4)
+  try {
+    const report = await killRooms({ db, url }, kills, 80)
+    print(`card rooms: ${report.kills} kills, ${report.hands} hands: ${JSON.stringify(report.byState)}`)
+    print(
+      `taken over after ${(Math.max(...report.takeovers) / 1_000).toFixed(2)} s at most; ${report.wrong.length} wrong`,
+    )
     for (const line of report.wrong.slice(0, 10)) print(`  ${line}`)
     return report.wrong.length === 0
   } finally {

@@ -20,5 +20,7 @@ export type BoardParts = {
   still: () => boolean
   nameOf: (place: number) => string
   act: (action: unknown) => void
+  /** What the room pays for what, as its game has it. */
+  payments: unknown
 }
 export type MakeBoard = (parts: BoardParts) => Board

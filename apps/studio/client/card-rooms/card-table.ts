@@ -1,6 +1,5 @@
 import type { PlayedRound } from '../../api.ts'
 import { type CardAsk, cardApi, type CardWord as Told, type ToldRoom, type ToldSeat } from '../../api-card-rooms.ts'
-import type { TlView } from '../../engine/card-rooms/tien-len/tien-len.ts'
 import type { Opening } from '../kinds.ts'
 import { ask, Refused, Unanswered } from '../net/ask.ts'
 import { type Link, openLink } from '../net/room-link.ts'
@@ -8,15 +7,21 @@ import type { Course } from '../play/course.ts'
 import { openNotice } from '../shell/dialog.ts'
 import { h, write } from '../shell/dom.ts'
 import type { Frame } from '../shell/shell.ts'
-import type { Board, MakeBoard } from './board.ts'
+import type { Board } from './board.ts'
 import { createCardFoot } from './card-foot.ts'
 import { makeEnd, sumUp } from './end-view.ts'
 import { openHand } from './hand-replay.ts'
+import type { KindView } from './kind-view.ts'
 import { createLevels } from './levels-view.ts'
 import { createSeats } from './seats-view.ts'
 import type { CardSay } from './words/words.ts'
 
-type Parts = Opening & { cardSay: CardSay; makeBoard: MakeBoard; stand: (foot: readonly HTMLElement[]) => Frame }
+type Parts = Opening & {
+  cardSay: CardSay
+  kind: KindView
+  payments: unknown
+  stand: (foot: readonly HTMLElement[]) => Frame
+}
 const LOOK_MS = 4_000
 const TICK_MS = 250
 
@@ -24,7 +29,7 @@ const freshSeed = () => crypto.randomUUID()
 
 /** The table of a card room: levels first, then seats, hands and their ends. What it shows is what the studio told last. */
 export function createCardTable(parts: Parts) {
-  const { entered, say, cardSay, purse, sounds, host } = parts
+  const { entered, say, cardSay, kind, purse, sounds, host } = parts
   const { token } = entered
   let room: ToldRoom | null = null
   let heardAt = 0
@@ -52,8 +57,8 @@ export function createCardTable(parts: Parts) {
     shell.announce(text)
   }
 
-  const board: Board = parts.makeBoard({
-    ...{ say, cardSay, sounds, still: parts.still },
+  const board: Board = kind.makeBoard({
+    ...{ say, cardSay, sounds, still: parts.still, payments: parts.payments },
     nameOf: place => (room?.hand ? nameIn(room.hand.names, room.hand.seats)(place) : ''),
     act(action) {
       const hand = room?.hand
@@ -72,7 +77,7 @@ export function createCardTable(parts: Parts) {
       link?.send({ t: 'sit', key: crypto.randomUUID(), level, money: sum, clientSeed: freshSeed() })
     },
   })
-  const seats = createSeats({ cardSay, money, nameOf: nameOfSeat, still: parts.still })
+  const seats = createSeats({ cardSay, kind, money, nameOf: nameOfSeat, still: parts.still })
   const foot = createCardFoot(say, cardSay, parts.unit, board.actions, leave)
   const status = h('p', { class: 'room-status', role: 'status', 'data-testid': 'room-status' })
   const end = h('div', { class: 'end-place', hidden: true })
@@ -128,9 +133,8 @@ export function createCardTable(parts: Parts) {
     if (hand.place === null) return cardSay('lookOn')
     if (own?.leaving) return cardSay('leaving')
     if (hand.state === 'ENDED') return cardSay('handOver')
-    const view = hand.view as TlView
-    if (hand.places.includes(hand.place)) return cardSay(view.trick.length > 0 ? 'yourTurn' : 'yourLead')
-    if (view.legal.length > 0) return cardSay('mayChop')
+    const word = kind.status(hand.view, hand.place, hand.places.includes(hand.place))
+    if (word) return cardSay(word)
     return cardSay('turnOf', { name: nameIn(hand.names, hand.seats)(hand.places[0] ?? 0) })
   }
 
@@ -142,10 +146,9 @@ export function createCardTable(parts: Parts) {
       end.replaceChildren()
       return
     }
-    const view = shown.view as TlView
     const own = {
-      ...{ say, cardSay, money, signed: purse.showNet, place: shown.place, instant: view.instant },
-      ...{ nameOf: nameIn(shown.names, shown.seats), hands: view.places.map(each => each.hand) },
+      ...{ say, cardSay, money, signed: purse.showNet, place: shown.place, kind, view: shown.view },
+      nameOf: nameIn(shown.names, shown.seats),
     }
     end.replaceChildren(makeEnd(shown.end, own))
     const id = hand?.end ? hand.id : ''
@@ -188,13 +191,14 @@ export function createCardTable(parts: Parts) {
 
   function hear(word: Told): void {
     if (word.t === 'lobby') {
+      // The last hand is paid by now.
+      if (room) void readBalance()
       room = null
       board.show(null)
       levels.show(word.levels, word.stood)
       shell.tell('')
       document.body.dataset.stage = 'ready'
       showFoot()
-      if (word.stood) void readBalance()
     } else if (word.t === 'room') {
       if (room && word.room.room === room.room && word.room.version <= room.version) return
       const wasMine = room?.hand?.turn === word.room.hand?.turn
@@ -220,7 +224,7 @@ export function createCardTable(parts: Parts) {
     fairness: entered.fairness,
     chosen: 0n,
     rest: () => undefined,
-    replay: (round: PlayedRound) => openHand(parts, cardSay, round),
+    replay: (round: PlayedRound) => openHand(parts, kind, cardSay, round),
     async open() {
       link = openLink<CardAsk, Told>({
         ...{ path: '/stage/v1/card-rooms/socket', token, begins: ['room', 'lobby'], hear },

@@ -1,20 +1,14 @@
 import type { ToldEnd } from '../../api-card-rooms.ts'
-import type { TlCard } from '../../engine/card-rooms/tien-len/cards.ts'
-import type { InstantWin } from '../../engine/card-rooms/tien-len/instant-wins.ts'
 import { h } from '../shell/dom.ts'
 import type { Say } from '../words/words.ts'
-import { makeFace } from './card-faces.ts'
+import type { KindView } from './kind-view.ts'
 import type { CardWord } from './words/en.ts'
 import type { CardSay } from './words/words.ts'
 
 const WHY: Readonly<Record<string, CardWord>> = {
   ...{ cards: 'whyCards', left: 'whyLeft', cong: 'whyCong', chop: 'whyChop', place: 'whyPlace', instant: 'whyInstant' },
+  ...{ rows: 'whyRows', scoop: 'whyScoop', special: 'whySpecial', foul: 'whyFoul' },
 }
-const WINS: Readonly<Record<InstantWin, CardWord>> = {
-  ...{ 'four twos': 'instantFourTwos', dragon: 'instantDragon' },
-  ...{ 'five consecutive pairs': 'instantFivePairs', 'six pairs': 'instantSixPairs' },
-}
-
 export type EndParts = {
   say: Say
   cardSay: CardSay
@@ -22,8 +16,9 @@ export type EndParts = {
   signed: (units: bigint) => string
   nameOf: (place: number) => string
   place: number | null
-  hands: readonly (readonly TlCard[] | null)[]
-  instant: { place: number; win: InstantWin } | null
+  kind: KindView
+  /** What the game's rules tell of the hand. */
+  view: unknown
 }
 
 export const netOf = ({ gross, rake }: Pick<ToldEnd, 'gross' | 'rake'>, place: number): bigint =>
@@ -38,13 +33,14 @@ export function sumUp(end: ToldEnd, { cardSay, money, place }: Pick<EndParts, 'c
 
 /** Who pays whom what, the rake, and what was kept. */
 export function makeEnd(end: ToldEnd, parts: EndParts): HTMLElement {
-  const { say, cardSay, money, signed, nameOf, place, hands, instant } = parts
+  const { say, cardSay, money, signed, nameOf, place, kind, view } = parts
+  const { hands, lines } = kind.end(view, cardSay, nameOf)
   const head = ['who', 'before', 'rake', 'net'] as const
   return h(
     'div',
     { class: 'hand-end', 'data-testid': 'hand-end' },
     h('p', { class: 'hand-sum' }, h('b', {}, sumUp(end, parts))),
-    instant ? h('p', {}, cardSay('instant', { name: nameOf(instant.place), what: cardSay(WINS[instant.win]) })) : null,
+    ...lines.map(line => h('p', {}, line)),
     h(
       'table',
       {},
@@ -82,13 +78,13 @@ export function makeEnd(end: ToldEnd, parts: EndParts): HTMLElement {
       'div',
       { class: 'hand-kept', role: 'group', 'aria-label': cardSay('shownCards') },
       ...hands.flatMap((cards, each) =>
-        cards && cards.length > 0
+        cards.length > 0
           ? [
               h(
                 'div',
                 { class: 'kept' },
                 h('span', {}, nameOf(each)),
-                h('span', { class: 'kept-cards', dir: 'ltr' }, ...cards.map(card => makeFace(say, card))),
+                h('span', { class: 'kept-cards', dir: 'ltr' }, ...cards.map(card => kind.face(say, card))),
               ),
             ]
           : [],

@@ -13,13 +13,14 @@ import { createShell, type Frame } from '../shell/shell.ts'
 import { showTime } from '../shell/times.ts'
 import { createCardTable } from './card-table.ts'
 import { describeHand } from './hand-replay.ts'
-import { makeTienLenBoard } from './tien-len-board.ts'
+import { kindViews } from './kind-view.ts'
 import { cardWordsIn } from './words/words.ts'
 
 /** Opens the rooms of a card game: stakes to choose from, then a table with other players. */
 export async function openCardRoom(opening: Opening): Promise<Playing> {
   const { entered, sheet, language, say } = opening
-  const look = await fetchLook(entered.game)
+  const file = sheet.file as CardRoomFile
+  const [look, kind] = await Promise.all([fetchLook(entered.game), loadPatiently(kindViews[file.rules.kind])])
   if (!look) throw new Refused('not_found')
   const name = look.names[language]
   document.title = name
@@ -37,12 +38,12 @@ export async function openCardRoom(opening: Opening): Promise<Playing> {
     )
   const table = entered.replay
     ? { ...watchHand(stand([])), keys: {}, commitment: () => null }
-    : createCardTable({ ...opening, cardSay, makeBoard: makeTienLenBoard, stand })
+    : createCardTable({ ...opening, cardSay, kind, payments: file.rules.payments, stand })
 
   /** Only this hand is looked at: there is no table to sit at. */
   function watchHand(shell: Frame) {
     const round = entered.replay!
-    const show = () => shell.area.replaceChildren(describeHand(opening, cardSay, round))
+    const show = () => shell.area.replaceChildren(describeHand(opening, kind, cardSay, round))
     return {
       shell,
       course: {
@@ -61,10 +62,7 @@ export async function openCardRoom(opening: Opening): Promise<Playing> {
     course: table.course,
     shell: table.shell,
     keys: table.keys,
-    async makeRules() {
-      const { makeCardRules } = await loadPatiently(() => import('./card-rules.ts'))
-      return makeCardRules(cardSay, sheet.file as CardRoomFile)
-    },
+    makeRules: async () => kind.makeRules(cardSay, file),
     async verify(round) {
       const { verifyCards } = await loadPatiently(() => import('../verify/verify-cards.ts'))
       return verifyCards(sheet.file, round)

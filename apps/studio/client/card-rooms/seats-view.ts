@@ -1,19 +1,20 @@
 import type { ToldRoom, ToldSeat } from '../../api-card-rooms.ts'
-import type { TlView } from '../../engine/card-rooms/tien-len/tien-len.ts'
 import { h, s } from '../shell/dom.ts'
+import type { KindView } from './kind-view.ts'
 import type { CardSay } from './words/words.ts'
 
 const ROUND = 100
 
 type Parts = {
   cardSay: CardSay
+  kind: KindView
   money: (units: string) => string
   nameOf: (seat: ToldSeat) => string
   still: () => boolean
 }
 
 /** Who sits at the table: names, cards, what they have there, and whose time runs. */
-export function createSeats({ cardSay, money, nameOf, still }: Parts) {
+export function createSeats({ cardSay, kind, money, nameOf, still }: Parts) {
   const others = h('ul', { class: 'others' })
   const me = h('div', { class: 'me' })
 
@@ -31,16 +32,9 @@ export function createSeats({ cardSay, money, nameOf, still }: Parts) {
   function describe(room: ToldRoom, seat: ToldSeat): HTMLElement {
     const { hand } = room
     const place = seat.place
-    const own = place === null ? undefined : (hand?.view as TlView | null)?.places[place]
+    const own = place === null || !hand?.view ? undefined : kind.seat(hand.view, place, cardSay)
     const onTurn = place !== null && hand?.state === 'PLAYING' && hand.places.includes(place)
-    const state = own?.passed
-      ? cardSay('passed')
-      : own && own.cards === 0
-        ? cardSay('out')
-        : seat.leaving || !seat.isHere || own?.left
-          ? cardSay('away')
-          : ''
-    const count = own ? cardSay('cards', { count: own.cards }) : ''
+    const text = seat.leaving || !seat.isHere ? cardSay('away') : (own?.text ?? '')
     return h(
       'div',
       { class: 'seat', 'data-turn': onTurn, 'data-in': place !== null, 'data-testid': `seat-${seat.seat}` },
@@ -48,14 +42,14 @@ export function createSeats({ cardSay, money, nameOf, still }: Parts) {
         'span',
         { class: 'face' },
         onTurn ? ring(hand.ms, hand.ofMs) : null,
-        h('b', { 'aria-hidden': 'true', dir: 'ltr' }, own ? String(own.cards) : '·'),
+        h('b', { 'aria-hidden': 'true', dir: 'ltr' }, own?.mark ?? '·'),
       ),
       h(
         'span',
         { class: 'seat-text' },
         h('span', { class: 'seat-name' }, nameOf(seat)),
         h('span', { class: 'seat-money', dir: 'ltr' }, seat.computer ? '' : money(seat.money)),
-        h('span', { class: 'seat-state' }, state || count),
+        h('span', { class: 'seat-state' }, text),
       ),
     )
   }

@@ -1,4 +1,5 @@
-import { cardRound, type PlayedRound } from '../../api.ts'
+import type { PlayedRound } from '../../api.ts'
+import { cardRound } from '../../api-card-rooms.ts'
 import { type CardRound, type HandInput, replayHand } from '../../engine/card-rooms/card-round.ts'
 import { type CardGame, loadCardGame } from '../../engine/card-rooms/room-file.ts'
 import { drawFairly } from '../../engine/slots/fair.ts'

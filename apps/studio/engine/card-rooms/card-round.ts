@@ -50,10 +50,10 @@ export type CardRound = {
   over: boolean
 }
 
-export function stakedRound({ file }: CardGame, choice: CardRound['choice'], stake: bigint): CardRound {
+export function stakedRound({ file }: CardGame, choice: CardRound['choice'], units: bigint): CardRound {
   const { id, version, rules } = file
   return {
-    ...{ kind: rules.kind, game: id, version, bet: Number(stake), choice },
+    ...{ kind: rules.kind, game: id, version, bet: Number(units), choice },
     ...{ steps: [{ end: null }], coins: 0, back: 0, over: false },
   }
 }

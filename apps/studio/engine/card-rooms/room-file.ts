@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { explain, GameFileError } from '../slots/game-file.ts'
+import { mauBinhRules } from './mau-binh/mau-binh.ts'
+import { paymentsFile as mauBinhPayments } from './mau-binh/rows.ts'
 import type { AnyCardRules } from './rules.ts'
 import { tienLenFile, tienLenRules } from './tien-len/tien-len.ts'
 
@@ -8,6 +10,7 @@ import { tienLenFile, tienLenRules } from './tien-len/tien-len.ts'
 const count = z.int().check(z.gte(1))
 const id = z.string().check(z.regex(/^[a-z0-9-]+$/))
 const ms = z.int().check(z.gte(0))
+const mauBinhFile = z.strictObject({ kind: z.literal('mauBinh'), payments: mauBinhPayments })
 /** As lobbies class them. */
 const LEVELS = ['low', 'medium', 'high'] as const
 /** Smallest units of a currency, by its code. */
@@ -19,7 +22,7 @@ const gameFile = z.strictObject({
   name: z.string().check(z.minLength(1)),
   /** Rises with every change of what is paid; stored with each round. */
   version: count,
-  rules: z.discriminatedUnion('kind', [tienLenFile]),
+  rules: z.discriminatedUnion('kind', [tienLenFile, mauBinhFile]),
   /** How many play a hand at most; two do at least. */
   seats: z.int().check(z.gte(2), z.lte(9)),
   /** Units that a player can lose in a hand: so much is staked, or what the player has on the table. */
@@ -52,5 +55,7 @@ function rulesOf({ rules, times }: CardRoomFile): AnyCardRules {
   switch (rules.kind) {
     case 'tienLen':
       return tienLenRules(rules.payments, times)
+    case 'mauBinh':
+      return mauBinhRules(rules.payments, { arrange: times.turn })
   }
 }

@@ -3,7 +3,7 @@
  * units of the room; who pays how much money for them is settled for all games alike (settle.ts).
  */
 
-export const CARD_KINDS = ['tienLen'] as const
+export const CARD_KINDS = ['tienLen', 'mauBinh'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
 /** A card of 52, as the game reads it. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CardRound,
   endedRound,
@@ -30,6 +31,8 @@ export type DealerDeps = {
 }
 /** Whose seeds those of hands are: a room has one in use, as a player has of a game. */
 const ROOM = 'card room'
+/** The hand is over when all is paid, or after so long while the wallet is slow: the queue pays on. */
+const PAID_WITHIN_MS = 2_000
 
 export const inputOf = ({ unit, players, first, actions }: hands.HandRow): HandInput => ({
   unit: String(unit),
@@ -176,13 +179,15 @@ export function createDealer({ db, rounds, seeds, findSession }: DealerDeps, gam
 
   /** Pays all rounds of a hand that is decided, or gives them back; then its seed is told. */
   async function pay(lease: Lease, hand: hands.HandRow): Promise<void> {
+    const paying: Promise<unknown>[] = []
     for (;;) {
       const open = await selectInHand(db, hand.id, hand.state === 'VOID' ? ['BETTING', 'OPEN'] : ['OPEN'])
       if (open.length === 0) break
       const moved = await Promise.all(open.map(round => rounds.writer.move({ ...paid(hand, round), fence: lease })))
       if (moved.every(each => each === undefined)) throw new LeaseLost(`hand ${hand.id} cannot be paid`)
-      for (const each of moved) rounds.queue.inBackground(rounds.queue.sendCalls(each?.calls ?? []))
+      paying.push(...moved.map(each => rounds.queue.inBackground(rounds.queue.sendCalls(each?.calls ?? []))))
     }
+    await Promise.race([Promise.all(paying), wait(PAID_WITHIN_MS)])
     await write(lease, hand.roomId, async tx => {
       await hands.closeHand(tx, hand.id)
       await seedStore.revealSeed(tx, hand.seedId)

@@ -25,7 +25,7 @@ test('lobbies are told a room for each stake, with who is seated there; other br
       )
   for (const player of ['an', 'binh', 'chi', 'dung', 'em']) await sit(player)
   const { games } = vendorCalls.rooms.output.parse(await rooms(ASK, 'ARECA'))
-  expect(games!.map(({ gameCode }) => gameCode)).toEqual(['areca-tien-len', 'moon-gate-tien-len'])
+  expect(games!.map(({ gameCode }) => gameCode)).toEqual(['areca-tien-len', 'moon-gate-tien-len', 'lantern-mau-binh'])
   const [low, medium] = games![0]!.rooms
   expect(low).toMatchObject({ roomId: 'low', seats: 4, seated: 0, waiting: 0, status: 'waiting', isHot: false })
   expect(medium).toEqual({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { givenCardRooms, START } from '../../../../tests/support/card-rooms.ts'
+import { givenCardRooms, START } from '../../../../tests/support/card-rooms/rooms.ts'
 
 let given: Awaited<ReturnType<typeof givenCardRooms>>
 beforeEach(async () => {

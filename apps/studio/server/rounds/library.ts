@@ -36,6 +36,9 @@ const ARCADE_UNIT = 100
 /** Whose tables hold no more than one decimal: at a tenth of that their figures are still exact. */
 const TENTHS: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'wheel', 'scratch', 'poker'])
 
+/** What a game is not; each says what it is. */
+const ALONE = { jackpots: [], arcade: null, table: null, fishing: null, cards: null }
+
 /** A game that the studio offers: its rules, its file as published, and the hash that rounds refer to. */
 export type OfferedGame = {
   id: string
@@ -137,7 +140,7 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
       lines: game.lines.length || 1,
       ...published,
     },
-    ...{ unit: bet, bet, jackpots, arcade: null, table: null, fishing: null, cards: null },
+    ...{ ...ALONE, unit: bet, bet, jackpots },
     stepped: game.gamble && gambled(game),
     priceOf(choice) {
       const chosen = readChoice(game, choice)
@@ -177,7 +180,7 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const sheet = once(() => makeArcadeSheet(game, unit))
   return {
     ...{ id, name, version, kind, type: 'RNG', classify, lines: 1, ...published },
-    ...{ unit, bet, jackpots: [], arcade: game, table: null, fishing: null, cards: null, stepped: acted(game), sheet },
+    ...{ ...ALONE, unit, bet, arcade: game, stepped: acted(game), sheet },
     priceOf: () => bet,
     begin(json, draw) {
       const choice = game.readChoice(json)
@@ -194,17 +197,7 @@ function offerFishing(game: FishingGame, published: Published): OfferedGame {
   const sheet = once(() => makeFishingSheet(game))
   return {
     ...{ id, name, version, kind: 'fishing', type: 'FISH', classify: 'FISH', lines: 1, ...published },
-    ...{
-      unit: shots,
-      bet: shots,
-      jackpots: [],
-      arcade: null,
-      table: null,
-      fishing: game,
-      cards: null,
-      sheet,
-      priceOf: () => shots,
-    },
+    ...{ ...ALONE, unit: shots, bet: shots, fishing: game, sheet, priceOf: () => shots },
     stepped: {
       readAction: () => undefined,
       actionsOf: events => fishingActions(events as FishingRound),
@@ -224,16 +217,7 @@ function offerCards(game: CardGame, published: Published): OfferedGame {
   const sheet = once(() => ({ id, name, version, kind, rake }))
   return {
     ...{ id, name, version, kind, type: 'PVP', classify: 'TG', lines: 1, ...published },
-    ...{
-      unit: ARCADE_UNIT,
-      bet: 1,
-      jackpots: [],
-      arcade: null,
-      table: null,
-      fishing: null,
-      cards: game,
-      stepped: null,
-    },
+    ...{ ...ALONE, unit: ARCADE_UNIT, bet: 1, cards: game, stepped: null },
     ...{ sheet, priceOf: () => 1, begin: () => undefined, mechanics: [kind] },
     shown: once(() => keptSheet(published.hash) ?? shownOfCards()),
   }
@@ -254,17 +238,7 @@ function offerTable(game: TableGame, published: Published): OfferedGame {
       lines: 1,
       ...published,
     },
-    ...{
-      unit: ARCADE_UNIT,
-      bet: 1,
-      jackpots: [],
-      arcade: null,
-      table: game,
-      fishing: null,
-      cards: null,
-      stepped: null,
-      sheet,
-    },
+    ...{ ...ALONE, unit: ARCADE_UNIT, bet: 1, table: game, stepped: null, sheet },
     priceOf: () => 1,
     begin: () => undefined,
     mechanics: [kind],

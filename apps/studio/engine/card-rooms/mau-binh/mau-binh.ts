@@ -11,6 +11,20 @@ export type MauBinhAction = { rows: Rows } | { leave: true }
 type Place = { hand: Card[]; special: Special | undefined; rows: Rows | undefined; left: boolean }
 export type MauBinhState = { places: Place[]; over: boolean }
 
+/** What is seen from a place: the cards of others only when the hand is over. */
+export type MauBinhView = {
+  over: boolean
+  places: {
+    left: boolean
+    ready: boolean
+    hand: Card[] | null
+    rows: Rows | null
+    special: Special | null
+    foul: boolean
+  }[]
+  claims: Owed[]
+}
+
 export function mauBinhRules(payments: Payments, times: MauBinhTimes) {
   type State = MauBinhState
   const waiting = ({ places }: State) => [...places.keys()].filter(place => !places[place]!.rows)
@@ -61,7 +75,7 @@ export function mauBinhRules(payments: Payments, times: MauBinhTimes) {
     }),
     timeout: offer,
     choose: offer,
-    view: (state: State, place: number | null) => ({
+    view: (state: State, place: number | null): MauBinhView => ({
       over: state.over,
       places: state.places.map(({ hand, rows, special, left }, each) => {
         const open = state.over || each === place

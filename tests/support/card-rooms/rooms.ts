@@ -14,8 +14,8 @@ import type { Session } from '#apps/studio/server/rounds/sessions.ts'
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { createLog } from '#shared/server/log.ts'
-import { freshStudioDatabase } from './database.ts'
-import { createFakeWallet } from './fake-wallet.ts'
+import { freshStudioDatabase } from '../database.ts'
+import { createFakeWallet } from '../fake-wallet.ts'
 
 export const START = 100_000_000n
 export const SEEDS = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
