@@ -36,8 +36,8 @@ export function createTables({ db, log }: Pick<Context, 'db' | 'log'>, keys: Out
       quiet.set(place, performance.now() + QUIET_MS)
       return []
     }
-    return tables.map(({ game, phase, players, road, cells, results }) => ({
-      ...{ vassalage: code, gameCode: game, phase, players, road, cells, results },
+    return tables.map(({ game, phase, players, road, cells, results, free = null }) => ({
+      ...{ vassalage: code, gameCode: game, phase, players, road, cells, results, free },
     }))
   }
 

@@ -40,7 +40,11 @@ export function createBoxScene({ say, sounds }: Pick<FeltParts, 'say' | 'sounds'
   const columns = new Map(
     boxes.map(n => [
       n,
-      h('div', { class: 'box', 'data-box': n }, h('span', { class: 'box-name', 'aria-hidden': 'true' }, String(n))),
+      h(
+        'div',
+        { class: 'box-place', 'data-box': n },
+        h('span', { class: 'box-name', 'aria-hidden': 'true' }, String(n)),
+      ),
     ]),
   )
   const view = h(
