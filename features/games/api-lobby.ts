@@ -52,6 +52,8 @@ const sharedTable = z.object({
   cells: z.array(roadCell),
   /** The newest results of a table without sides, the oldest first. */
   results: z.array(z.string()),
+  /** Boxes that nobody has; null for a table without. */
+  free: z.nullable(z.number()),
 })
 export type SharedTable = z.output<typeof sharedTable>
 

@@ -52,6 +52,8 @@ export const sharedCalls = {
             cells: z.array(roadCell).check(z.maxLength(120)),
             /** The newest results of a table without sides, the oldest first. */
             results: z.array(z.string().check(z.maxLength(8))).check(z.maxLength(30)),
+            /** Boxes that nobody has, of a table that has some. */
+            free: z.optional(z.number().check(z.int(), z.minimum(0))),
           }),
         ),
       ),

@@ -79,6 +79,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     STORY_URL: urls[0],
     STORY_MERCHANT: '1',
     STORY_DATABASE_URL: platform,
+    STORY_STUDIO_DATABASE_URL: studio,
     STORY_BANK_URL: env.BANK_PUBLIC_URL,
     STORY_OFFICE_URL: env.OFFICE_URL,
   }

@@ -135,8 +135,7 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
     if (price === undefined) return new Refusal('invalid_input', { field: 'choice' })
     const limits = limitsOf.get(currency)!
     const stakes = stakesWithin(offered, currency, limits)
-    if (!isOffered(offered, stake, price, stakes, isAdded(boarding)))
-      return new Refusal('invalid_input', { field: 'stake' })
+    if (!isOffered(offered, stake, price, stakes)) return new Refusal('invalid_input', { field: 'stake' })
     const own = remembered.get(`${player} ${offered.id}`)
     const seed = boarding?.seed ?? own!
     const events = boarding?.events ?? offered.begin(spin.choice, fairDraw(own!.text, seed.clientSeed, seed.nextNonce))
@@ -204,22 +203,17 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
 /**
  * Whether a round may cost this. What is bought costs as much of a stake as its price is of the bet; at a table all bets together
  * cost what they cost, and so does a hand of cards. Neither costs more than the highest stake.
- * What is added to a bet that lies is a part of it, or as much.
  */
 function isOffered(
   { table, cards, bet }: OfferedGame,
   stake: bigint,
   price: number,
   stakes: readonly bigint[],
-  isAdded: boolean,
 ): boolean {
   const [lowest, highest] = [stakes[0], stakes.at(-1)]
   if (lowest === undefined || highest === undefined || stake > highest) return false
-  if (isAdded) return stake > 0n
   return table || cards ? stake >= lowest : stakes.some(each => each * BigInt(price) === stake * BigInt(bet))
 }
-
-const isAdded = (boarding?: Boarding) => boarding?.coupId != null && boarding.step > 0
 
 /** What the key of an earlier round answers: that round. */
 function again(round: store.RoundRow, { offered, spin }: DrawAsk): Drawn | Refusal {

@@ -1,6 +1,7 @@
 import type { TableState } from '#apps/studio/api-tables.ts'
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
+import { BOXES } from '../../engine/tables/cards/blackjack-table.ts'
 import { bigRoadOf, lastCells, textsOf } from '../../engine/tables/roads/table-roads.ts'
 import type { Answers } from '../provider/signed.ts'
 
@@ -13,7 +14,8 @@ export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof v
     async tables(_, brand) {
       const own = [...tables].filter(([id]) => library.get(id)!.brand === brand)
       const list = own.map(([game, table]) => {
-        const { phase, players, history } = table.snapshot()
+        const { phase, players, history, on } = table.snapshot()
+        const { seatOf } = library.get(game)!.table!.rules
         const marks = history ?? []
         const columns = bigRoadOf(library.get(game)!.table!.kind, marks)
         const results = columns.length > 0 ? [] : marks.slice(-RESULTS)
@@ -25,6 +27,7 @@ export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof v
           road,
           cells: cells.map(([x, y, side]) => ({ x, y, side })),
           results,
+          ...(seatOf && { free: BOXES.length - new Set(Object.keys(on).map(seatOf)).size }),
         }
       })
       return { status: 'OK', tables: list }

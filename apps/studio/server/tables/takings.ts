@@ -3,8 +3,10 @@ import type { PlacedBet } from '#apps/studio/engine/tables/table-round.ts'
 import type { OfferedGame } from '../rounds/library.ts'
 
 /** What a table takes of a player in a coup, by the stakes that the platform allows: at once or bit by bit up to the highest. */
-export function limitsOf({ unit }: OfferedGame, stakes: readonly bigint[]): TableLimits {
-  return { unit: String(unit), least: String(stakes[0] ?? 0n), most: String(stakes.at(-1) ?? 0n) }
+export function limitsOf({ unit, table }: OfferedGame, stakes: readonly bigint[]): TableLimits {
+  // Half of a box's stake insures it, and the platform takes no less than the lowest stake.
+  const least = (stakes[0] ?? 0n) * (table?.rules.seatOf ? 2n : 1n)
+  return { unit: String(unit), least: String(least), most: String(stakes.at(-1) ?? 0n) }
 }
 
 /** The same in coins, each one smallest unit: what may be sent is far below 2^53. */

@@ -17,8 +17,8 @@ export function createTables(context: Pick<Context, 'db' | 'log'>, keys: Outgoin
     const lists = await Promise.all(
       vendors.map(async vendor => {
         const { tables = [] } = (await ask(merchantId, vendor, {})) ?? {}
-        return tables.map(({ game, phase, players, road, cells, results }) => ({
-          ...{ vassalage: vendor.code, gameCode: game, phase, players, road, cells, results },
+        return tables.map(({ game, phase, players, road, cells, results, free = null }) => ({
+          ...{ vassalage: vendor.code, gameCode: game, phase, players, road, cells, results, free },
         }))
       }),
     )

@@ -41,6 +41,7 @@ export function TableCard({ game, table, launch, eager }: TableCardProps) {
                 {table.players === 0 ? t('nobody') : t('players', { count: table.players })}
               </span>
             )}
+            {table?.free != null && <span>{t('boxesFree', { count: table.free })}</span>}
             <span className="figures">{tLobby('fromBet', { amount: shownAmount(parseAmount(game.minBet)) })}</span>
           </span>
         </span>

@@ -40,7 +40,11 @@ export function createBoxScene({ say, sounds }: Pick<FeltParts, 'say' | 'sounds'
   const columns = new Map(
     boxes.map(n => [
       n,
-      h('div', { class: 'box', 'data-box': n }, h('span', { class: 'box-name', 'aria-hidden': 'true' }, String(n))),
+      h(
+        'div',
+        { class: 'box-place', 'data-box': n },
+        h('span', { class: 'box-name', 'aria-hidden': 'true' }, String(n)),
+      ),
     ]),
   )
   const view = h(
@@ -65,6 +69,7 @@ export function createBoxScene({ say, sounds }: Pick<FeltParts, 'say' | 'sounds'
   const lay = ({ row, cards }: Place, card: Card | null): HTMLElement => {
     const face = card ? [drawn.make(card), drawn.make(null)] : [drawn.make(null)]
     const laid = h('div', { class: 'dealt', role: 'img', 'aria-label': card ? drawn.nameOf(card) : say('faceDown') })
+    laid.classList.toggle('is-down', !card)
     laid.append(h('div', { class: 'dealt-turn' }, ...face))
     if (card) cards.push(card)
     row.append(laid)
