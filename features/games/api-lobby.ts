@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { game, gameFilter, gamePages, gamesPage, inLanguage, isGame } from './api.ts'
-import { roadCell } from './api-vendor-shared.ts'
+import { roadCell } from './api-shared.ts'
 import { CATEGORY_ORDER } from './rules/games.ts'
 
 /* The lobby: vendors by category, hot games, and what a member saved or played (specification §7 Games). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, id, minor, request, sharedCalls } from './api-vendor-shared.ts'
+import { answer, id, minor, request, sharedCalls } from './api-shared.ts'
 
 /*
  * The other direction of WC-1 (wallet contract §2.3): what the platform asks of a vendor, signed the same way, at

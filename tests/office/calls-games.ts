@@ -5,6 +5,7 @@ import { transaction } from '#shared/server/db.ts'
 import { givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
 import { addIssue, FAST } from '../support/lottery.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
+import { startScriptedVendor } from '../support/scripted-vendor.ts'
 import type { Example } from './calls.ts'
 
 /* Examples of calls about games, vendors and lotteries. */
@@ -15,6 +16,9 @@ const reason = 'the test asks for it'
 export async function givenGames({ db, context }: CashierOffice, memberId: string): Promise<void> {
   await givenVendor(context)
   await givenPlayer(context, memberId)
+  // What operators say of its tables, the vendor is told.
+  const { url } = await startScriptedVendor({ keyId: `${VENDOR.keyId}-out`, secret: VENDOR.secret })
+  await db`update games.vendors set base_url = ${url} where code = 'TESTER'`
   await transaction(db, async tx => {
     const key = { merchantId: 1, direction: 'in', algorithm: 'hmac-sha256', secret: VENDOR.secret } as const
     const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = 'TESTER'`

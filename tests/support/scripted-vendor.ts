@@ -7,6 +7,7 @@ import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
 type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
 type Desk = NonNullable<VendorOutput<'desk'>['tables']>
+type Pairs = NonNullable<VendorOutput<'pairs'>['pairs']>
 type Rooms = NonNullable<VendorOutput<'rooms'>['games']>
 type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
@@ -28,6 +29,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const pools: Pool[] = []
   const rooms: Rooms = []
   const desk: Desk = []
+  const pairs: Pairs = []
   const said: Record<string, string>[] = []
   const paid = new Set<string>()
   let silent = false
@@ -47,6 +49,10 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
     ...{ tables: notSupported, health: notSupported },
     limits_set: async ({ game, currency, min, max }) => say({ game, currency, min, max }),
+    pairs: async () => {
+      if (silent) return undefined
+      return pairs.length > 0 ? { status: 'OK', pairs } : { status: 'NOT_SUPPORTED' }
+    },
     desk: async () => {
       if (silent) return undefined
       return desk.length > 0 ? { status: 'OK', tables: desk } : { status: 'NOT_SUPPORTED' }
@@ -98,6 +104,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     },
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // A test that ends without closing it is over all the same.
+  app.server.unref()
 
   return {
     url,
@@ -119,6 +127,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     rooms,
     /** Its tables, what it was told to do with them, and coups that it has paid. */
     desk,
+    pairs,
     said,
     paid,
     /** What happens while its answer about the pools is under way. */

@@ -358,6 +358,8 @@ create table studio.wallet_calls (
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
 
+CREATE INDEX card_hands_ended ON studio.card_hands USING btree (ended_at) WHERE (state = 'ENDED'::text);
+
 CREATE INDEX card_hands_room ON studio.card_hands USING btree (room_id, id);
 
 CREATE UNIQUE INDEX card_hands_running ON studio.card_hands USING btree (room_id) WHERE (ended_at IS NULL);
@@ -407,6 +409,8 @@ CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) W
 CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
+
+CREATE INDEX rounds_shared ON studio.rounds USING btree (game, created_at) WHERE ((coup_id IS NOT NULL) OR ((events ->> 'kind'::text) = 'fishing'::text));
 
 CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE ((coup_id IS NULL) AND (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text])));
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { gamesOfficeApi } from '#features/games/api-office.ts'
-import { tablesOfficeApi } from '#features/games/api-office-tables.ts'
+import { tablesOfficeApi } from '#features/games/api-tables.ts'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'

@@ -25,8 +25,8 @@ export function expectedOf({ rules }: TableGame, bets: readonly Bet[]): Expected
 }
 
 /** Of what has one published return: `squares`, the sum of what each chance cost, squared. */
-export function expectedBy(rtp: string, deviation: string, squares: number, taken: number): Expected {
-  return inPercent(Number(rtp) / 100, (Number(deviation) * Math.sqrt(squares)) / taken)
+export function expectedBy(rtp: string, deviation: string, squares: number, taken: bigint): Expected {
+  return inPercent(Number(rtp) / 100, (Number(deviation) * Math.sqrt(squares)) / Number(taken))
 }
 
 const inPercent = (expected: number, sigma: number): Expected => ({

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 type Line = NonNullable<VendorOutput<'desk'>['tables']>[number]
 const lineOf = async (game: string, brand: string = BRAND): Promise<Line | undefined> => {
-  const answer = await desk.desk({ request_id: 'r', currency: 'CRD', hours: 24 }, brand)
+  // What was summed is remembered for a while.
+  const answer = await deskAnswers(given.studio).desk({ request_id: 'r', currency: 'CRD', hours: 24 }, brand)
   return answer?.tables?.find(each => each.game === game) as Line | undefined
 }
 const set = (state: 'OPEN' | 'PAUSED' | 'HELD', brand: string = BRAND) =>
@@ -66,7 +67,7 @@ test('a table tells how it stands, what it takes, and what it should have paid b
 test('fishing is judged by what its shots cost, and has nothing to close', async () => {
   const hit = (power: number) => ({ weapon: 'cannon', power, fish: ['carp'], times: [0], rest: 0 })
   const steps = [{ hits: [hit(1), hit(3)], shot: 4, won: 0, ended: true }]
-  await played(3, fish, { bet: 10, steps }, { stake: 1_000, payout: 300 })
+  await played(3, fish, { kind: 'fishing', bet: 10, steps }, { stake: 1_000, payout: 300 })
   const { rtp, deviation } = given.studio.library.get(fish)!.shown()
   const line = (await lineOf(fish, given.studio.library.get(fish)!.brand))!
   expect(line).toMatchObject({ kind: 'fishing', rounds: 1, stake: '1000', payout: '300' })

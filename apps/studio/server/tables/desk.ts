@@ -1,4 +1,5 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Studio } from '../../app.ts'
 import type { Answers } from '../provider/signed.ts'
 import type { OfferedGame } from '../rounds/library.ts'
@@ -8,37 +9,36 @@ import { inLobbies } from './lobby.ts'
 import { findDesk, sumBets, sumShots, sumTaken, upsertDesk } from './store-desk.ts'
 import { limitsOf } from './takings.ts'
 
+const SUMS_MS = 20_000
 type Desk = Pick<Answers<typeof vendorCalls>, 'desk' | 'desk_set' | 'desk_void'>
 
 /** What operators of the platform see of our shared games and say of our tables. A table is one for all who play it. */
 export function deskAnswers({ db, library, tables }: Studio): Desk {
   const tableOf = (game: string, brand: string) => (library.get(game)?.brand === brand ? tables.get(game) : undefined)
 
+  const sharedOf = (brand: string) =>
+    [...library.values()].filter(game => game.brand === brand && (game.table || game.fishing))
+  /** By brand, currency and hours: many rounds are summed, and pages ask again and again. */
+  const sums = createCache(async (key: string) => {
+    const [brand, currency, hours] = key.split(' ') as [string, string, string]
+    const asked = [sharedOf(brand).map(({ id }) => id), currency, Number(hours)] as const
+    return Promise.all([sumTaken(db, ...asked), sumBets(db, ...asked), sumShots(db, ...asked)])
+  }, SUMS_MS)
+
   return {
     async desk({ currency, hours }, brand) {
-      const own = [...library.values()].filter(game => game.brand === brand && (game.table || game.fishing))
-      const ids = own.map(({ id }) => id)
-      const asked = [ids, currency, hours] as const
-      const [taken, bets, shots] = await Promise.all([
-        sumTaken(db, ...asked),
-        sumBets(db, ...asked),
-        sumShots(
-          db,
-          ids.filter(id => library.get(id)!.fishing),
-          currency,
-          hours,
-        ),
-      ])
+      const own = sharedOf(brand)
+      const [taken, bets, shots] = await sums(`${brand} ${currency} ${hours}`)
       const stakesOf = await allowedStakes(db, currency)
       const list = own.map(async game => {
-        const sums = taken.find(each => each.game === game.id)
+        const own = taken.find(each => each.game === game.id)
         const { least, most } = limitsOf(game, stakesOf(game))
         return {
           ...{ game: game.id, name: game.name, kind: game.table ? ('table' as const) : ('fishing' as const) },
           ...(game.table && (await standing(game))),
-          ...{ least, most, rounds: sums?.rounds ?? 0 },
-          ...{ stake: String(sums?.stake ?? 0n), payout: String(sums?.payout ?? 0n) },
-          ...expected(game, sums?.stake ?? 0n),
+          ...{ least, most, rounds: own?.rounds ?? 0 },
+          ...{ stake: String(own?.stake ?? 0n), payout: String(own?.payout ?? 0n) },
+          ...expected(game, own?.stake ?? 0n),
         }
       })
       function expected(game: OfferedGame, stake: bigint): Expected | undefined {
@@ -50,7 +50,7 @@ export function deskAnswers({ db, library, tables }: Studio): Desk {
           )
         const { rtp, deviation } = game.shown()
         const squares = shots.find(each => each.game === game.id)?.squares
-        return deviation && squares ? expectedBy(rtp, deviation, squares, Number(stake)) : undefined
+        return deviation && squares ? expectedBy(rtp, deviation, squares, stake) : undefined
       }
       return { status: 'OK', tables: await Promise.all(list) }
     },

@@ -22,7 +22,7 @@ export async function sumTaken(db: Sql, games: readonly string[], currency: stri
   return db<Taken[]>`
     select game, count(*)::int as rounds, sum(stake - returned)::bigint as stake, sum(payout)::bigint as payout
     from studio.rounds
-    where ${ended(db, games, currency, hours)} group by game`
+    where (coup_id is not null or events ->> 'kind' = 'fishing') and ${ended(db, games, currency, hours)} group by game`
 }
 
 /** Of each bet of tables: its coins, and the sum of squares of what stood on it in each coup: all of it wins or loses together. */
@@ -42,7 +42,7 @@ export async function sumShots(db: Sql, games: readonly string[], currency: stri
   return db<{ game: string; squares: number }[]>`
     select r.game, sum((s.power::text::numeric * r.stake / (r.events ->> 'bet')::numeric) ^ 2)::float8 as squares
     from studio.rounds r, jsonb_path_query(r.events, '$.steps[*].hits[*].power') s (power)
-    where ${ended(db, games, currency, hours)} group by r.game`
+    where events ->> 'kind' = 'fishing' and ${ended(db, games, currency, hours)} group by r.game`
 }
 
 const ended = (db: Sql, games: readonly string[], currency: string, hours: number) => db`

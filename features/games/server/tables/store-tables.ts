@@ -9,3 +9,16 @@ export async function selectVendorsOf(db: Sql, merchantId: number, types: readon
       and exists (select from games.games g where g.vendor_id = v.id and g.game_type = any(${types as string[]}))
     order by m.position, v.id`
 }
+
+/** Members of the merchant by their names at a vendor. */
+export async function selectMembersOf(
+  db: Sql,
+  merchantId: number,
+  vendorId: number,
+  players: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db<{ player: string; memberId: string }[]>`
+    select player, member_id as "memberId" from games.players
+    where vendor_id = ${vendorId} and merchant_id = ${merchantId} and player = any(${players as string[]})`
+  return new Map(rows.map(({ player, memberId }) => [player, memberId]))
+}

@@ -63,6 +63,26 @@ export const sharedCalls = {
     /** Rooms of players against players by their game; a vendor without any answers NOT_SUPPORTED. */
     output: answer({ games: z.optional(z.array(z.looseObject({ gameCode: id(128), rooms: z.array(room) }))) }),
   },
+  pairs: {
+    path: 'pairs',
+    /** A day in UTC that is over, `2026-01-31`. */
+    input: z.object({ ...request, date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), currency: id(8) }),
+    /** Players who sat together in rooms of players against players; a vendor without rooms answers NOT_SUPPORTED. */
+    output: answer({
+      pairs: z.optional(
+        z.array(
+          z.looseObject({
+            ...{ game: id(128), a: id(64), b: id(64) },
+            /** Hands together, and how many chance would have seated them together. */
+            ...{ hands: count, expected: z.string().check(z.regex(/^\d{1,7}(\.\d{1,4})?$/)) },
+            /** What went from `b` to `a`, and by how many deviations of chance that is one way. */
+            net: z.string().check(z.regex(/^-?\d{1,15}$/)),
+            deviations: z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,4})?$/)),
+          }),
+        ),
+      ),
+    }),
+  },
   desk: {
     path: 'desk',
     input: z.object({ ...request, currency: id(8), hours: z.number().check(z.int(), z.minimum(1), z.maximum(720)) }),
