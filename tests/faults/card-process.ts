@@ -45,6 +45,7 @@ let isStopping = false
 
 async function play(player: string): Promise<void> {
   let turn = ''
+  let isLeaving = false
   const visit = await rooms.visit(sessionOf(player), '', hear)
   const sit = () => visit.ask({ t: 'sit', key: randomUUID(), level: 'medium', money: '6000', clientSeed: randomUUID() })
   if (!isStopping) await sit()
@@ -55,7 +56,12 @@ async function play(player: string): Promise<void> {
       return
     }
     if (word.t !== 'room') return
-    if (isStopping) return void visit.ask({ t: 'leave', key: randomUUID() }).catch(() => undefined)
+    if (isStopping) {
+      if (isLeaving) return
+      isLeaving = true
+      void visit.ask({ t: 'leave', key: randomUUID() }).catch(() => undefined)
+      return
+    }
     const { hand } = word.room
     if (hand?.state !== 'PLAYING' || hand.place === null || !hand.places.includes(hand.place)) return
     if (turn === `${hand.id} ${hand.turn}`) return

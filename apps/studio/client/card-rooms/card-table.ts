@@ -84,7 +84,7 @@ export function createCardTable(parts: Parts) {
   const practice = h('p', { class: 'practice', hidden: !entered.demo, 'data-testid': 'practice' }, cardSay('practice'))
   const table = h(
     'div',
-    { class: 'card-table', hidden: true, 'data-testid': 'card-table' },
+    { class: 'card-table', hidden: true, 'data-testid': 'card-table', 'data-game': entered.kind },
     h('div', { class: 'round-table' }, seats.others, h('div', { class: 'felt' }, board.middle), seats.me, end),
     status,
     board.own,

@@ -40,7 +40,9 @@ export async function getUp(tx: Tx, { rules: game, seeds }: Deps, roomId: bigint
   const place = hand && hand.state !== 'WAITING' ? hand.players.findIndex(each => each.player === player) : -1
   if (!hand || place < 0) return rooms.deleteSeats(tx, roomId, [player])
   await rooms.markLeaving(tx, roomId, [player])
-  if (hand.state !== 'PLAYING') return
+  // Whoever leaves again has left already.
+  const hasLeft = hand.actions.some(each => each.place === place && isDeepStrictEqual(each.action, game.rules.leave))
+  if (hand.state !== 'PLAYING' || hasLeft) return
   const state = handOf(game, inputOf(hand), deckOf(hand, seeds))
   if (!offered(() => game.rules.apply(state, place, game.rules.leave))) return
   await hands.addAction(tx, hand.id, { place, action: game.rules.leave, auto: true, key: '' }, false)
