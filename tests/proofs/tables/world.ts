@@ -26,7 +26,7 @@ export function openTable(
   db: Sql,
   client: WalletClient,
   game: OfferedGame,
-  times: Partial<typeof QUICK> = {},
+  times: Partial<typeof QUICK & { decide: number }> = {},
 ): TableProcess {
   const log = createLog('test', 'silent')
   const rng = openRng()
