@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { brands } from '#apps/studio/brands.ts'
 import { shippedTables } from '#apps/studio/shipped-games.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
 import { keysOf } from '#shared/server/secrets/brand-keys.ts'
@@ -20,15 +21,13 @@ const KEYS = {
   PLATFORM_KEY_ID: 'platform',
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-a-bench-uses',
 }
-/** Whose keys the platform of the bench knows. */
-const BRAND = 'BAIZE'
 const MOST_STREAMS = 4
 
 export const options = { seconds: { type: 'string' }, players: { type: 'string' }, watchers: { type: 'string' } }
 type Values = { [name in keyof typeof options]?: string }
 
 /**
- * Players at the tables of one brand, each betting in every coup, and watchers beside them (issue 22: 2,000 players, 10,000
+ * Players at all tables, each betting in every coup, and watchers beside them (issue 22: 2,000 players, 10,000
  * watchers): how late each state comes after it is due, how long placing takes, and what the studio uses. The ratio is of states
  * with the watchers to states without them, which is the baseline, by the lateness of the median.
  */
@@ -46,7 +45,7 @@ export async function run(print: (line: string) => void, values: Values): Promis
   const url = postgres.url('bench_tables')
   await migrate(url, 'apps/studio/database/migrations')
   const db = connect(url, 4)
-  const tables = shippedTables().filter(({ kind }) => kind !== 'cockfight')
+  const tables = shippedTables()
   const platform = await startWallet()
   const port = await freePort()
   const studio = startChild('apps/studio/main.ts', {
@@ -92,7 +91,9 @@ export async function run(print: (line: string) => void, values: Values): Promis
 }
 
 async function startWallet() {
-  const child = startChild('bench/tables/wallet-process.ts', { BENCH_KEY: JSON.stringify(keysOf(KEYS, BRAND).ours) })
+  const child = startChild('bench/tables/wallet-process.ts', {
+    BENCH_KEYS: JSON.stringify(brands.map(({ code }) => keysOf(KEYS, code).ours)),
+  })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   async function ask(): Promise<{ money: string }> {
     const answer = once(child, 'message')

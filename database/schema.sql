@@ -354,6 +354,17 @@ create table agents.team_days (
   constraint team_days_pkey PRIMARY KEY (agent, day, product)
 ) with (fillfactor=80);
 
+create table agents.team_hours (
+  merchant_id integer not null,
+  agent integer not null,
+  hour timestamp with time zone not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  valid bigint not null,
+  rebate bigint not null,
+  constraint team_hours_pkey PRIMARY KEY (agent, hour)
+) with (fillfactor=80);
+
 create table agents.team_repairs (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -924,6 +935,18 @@ begin
     from came c, unnest(c.teams) u(agent) where c.valid <> 0 and exists (select from agents.slotted k where k.agent = u.agent)
     group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (agent, slot, product) do update set valid = s.valid + excluded.valid
+  ), hours as (
+    insert into agents.team_hours as h (merchant_id, agent, hour, deposit, withdrawal, valid, rebate)
+    select t.merchant_id, u.agent, t.hour, sum(t.deposit), sum(t.withdrawal), sum(t.valid), sum(t.rebate)
+    from (
+      select c.merchant_id, c.teams, date_trunc('hour', c.slot, k.time_zone) as hour, sum(c.deposit)::bigint as deposit,
+        sum(c.withdrawal)::bigint as withdrawal, sum(c.valid)::bigint as valid, sum(c.rebate + c.agent_rebate)::bigint as rebate
+      from came c join settings.public_clocks k on k.merchant_id = c.merchant_id
+      where c.teams <> '{}' and c.day = (now() at time zone k.time_zone)::date group by 1, 2, 3
+      having sum(c.deposit) <> 0 or sum(c.withdrawal) <> 0 or sum(c.valid) <> 0 or sum(c.rebate + c.agent_rebate) <> 0) t,
+      unnest(t.teams) u(agent) group by 1, 2, 3 order by 2, 3
+    on conflict (agent, hour) do update set deposit = h.deposit + excluded.deposit, withdrawal = h.withdrawal + excluded.withdrawal,
+      valid = h.valid + excluded.valid, rebate = h.rebate + excluded.rebate
   )
   select count(*) into counted from taken;
   if counted < most then update agents.progress set counted_to = greatest(counted_to, upto); end if;
@@ -3526,6 +3549,11 @@ create view lottery.public_placed as
    FROM lottery.tickets t
      JOIN lottery.games g ON g.id = t.game_id;
 
+create view lottery.public_ticket_draws as
+ SELECT id AS ticket,
+    draw_id
+   FROM lottery.tickets;
+
 create view lottery.public_tickets as
  SELECT t.id,
     t.placed_at,
@@ -5462,7 +5490,8 @@ create view records.public_settled_bets as
     b.state,
     b.stake,
     b.payout,
-    b.valid
+    b.valid,
+    b.key
    FROM records.bets b
      JOIN wallet.public_accounts w ON w.id = b.wallet
   WHERE b.settled_at IS NOT NULL;

@@ -37,7 +37,7 @@ export function createParts(context: Context) {
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
-    ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
+    ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
     ...agentActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })

@@ -7,7 +7,7 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
-import { GameListScreen, GameScreen, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
+import { GameListScreen, GameScreen, RoomLobby, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
 import {
   BetScreen,
   BetsScreen,
@@ -96,7 +96,7 @@ const contact = createRoute({
 
 type LobbyType = Parameters<typeof LobbyPage>[0]['type']
 const lobby = <Path extends string>(path: Path, type: LobbyType) => {
-  const screen = type === 'rng' || type === 'fish' || type === 'pvp' ? GameListScreen : VendorLobby
+  const screen = type === 'pvp' ? RoomLobby : type === 'rng' || type === 'fish' ? GameListScreen : VendorLobby
   // Side by side, not the one when the other has come.
   const preload = () => Promise.all([LobbyPage.preload(), screen.preload()]).then(() => undefined)
   const component = Object.assign(() => <LobbyPage type={type} />, { preload })
@@ -199,6 +199,7 @@ const game = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     vassalage: textOf(search.vassalage) ?? '',
     gameCode: textOf(search.gameCode) ?? '',
+    ...(textOf(search.room) && { room: textOf(search.room) }),
     ...(textOf(search.demo) && { demo: '1' }),
   }),
   component: Object.assign(

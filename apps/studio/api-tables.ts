@@ -18,10 +18,10 @@ export const tableState = z.object({
   /** Rises with each state of one table, whichever process tells it: what is not higher than the last one is old. */
   seq: z.number(),
   /**
-   * `idle`: nobody is here and nothing is dealt. Bets are taken while `betting`; `closing` waits for those on their way. Where players
-   * decide, they insure boxes while `insurance` and play them while `playing`.
+   * `idle`: nobody is here and nothing is dealt; `paused`: operators closed it. Bets are taken while `betting`; `closing` waits for those
+   * on their way. Where players decide, they insure boxes while `insurance` and play them while `playing`.
    */
-  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'insurance', 'playing', 'result', 'void']),
+  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'insurance', 'playing', 'result', 'void', 'paused']),
   coup: z.string(),
   /** Until bets or decisions close while they are taken; else since the phase began. */
   ms: z.number(),

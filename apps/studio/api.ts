@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
+import { CARD_KINDS } from './engine/card-rooms/rules.ts'
 import type { FishingRound } from './engine/fishing/fishing-round.ts'
 import type { Round } from './engine/slots/round.ts'
 import { TABLE_KINDS } from './engine/tables/rules.ts'
@@ -24,6 +25,7 @@ const gameKind = z.enum([
   'crash',
   'fishing',
   ...TABLE_KINDS,
+  ...CARD_KINDS,
 ])
 export type GameKind = z.output<typeof gameKind>
 

@@ -9,6 +9,8 @@ import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
 import type { Config } from './config.ts'
 import type { Rng } from './rng/rng.ts'
+import { cardRoomRoutes } from './server/card-rooms/room-routes.ts'
+import { type CardRooms, openCardRooms } from './server/card-rooms/rooms.ts'
 import type { Connections } from './server/connections.ts'
 import { createFaultyWallet } from './server/faults.ts'
 import { fishingRoutes } from './server/fishing-routes.ts'
@@ -28,7 +30,8 @@ import { serveStage, stagePolicy } from './server/stage-files.ts'
 import { stageRoutes } from './server/stage-routes.ts'
 import { ALLOWED, createView } from './server/stage-view.ts'
 import { createStreams } from './server/streams.ts'
-import { openTables, type Table } from './server/tables/table.ts'
+import { openTables } from './server/tables/open-tables.ts'
+import type { Table } from './server/tables/table.ts'
 import { tableRoutes } from './server/tables/table-routes.ts'
 import { transferRoutes } from './server/transfer/routes.ts'
 import { createPlayWallet } from './server/transfer/wallet.ts'
@@ -53,6 +56,8 @@ export type Studio = {
   fishing: ReadonlyMap<string, FishingRooms>
   /** The same of tables. */
   tables: ReadonlyMap<string, Table>
+  /** The same of card rooms. */
+  cardRooms: ReadonlyMap<string, CardRooms>
 }
 
 /** All that the studio is made of; nothing runs yet. */
@@ -82,6 +87,8 @@ export function openStudio(
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
   const fishing = openRooms({ db, rounds, seeds, rng, log }, library.values())
   const tables = openTables({ db, rounds, seeds, rng, log }, library.values())
+  const findSession = sessions.find
+  const cardRooms = openCardRooms({ db, rounds, seeds, draw: rng.draw, findSession, log }, library.values())
   return {
     config,
     db,
@@ -97,6 +104,7 @@ export function openStudio(
     flights,
     fishing,
     tables,
+    cardRooms,
   }
 }
 
@@ -168,6 +176,7 @@ export async function buildApp(
   roundRoutes(app, studio, view, stream)
   tableRoutes(app, studio, view, stream)
   await fishingRoutes(app, studio, view)
+  await cardRoomRoutes(app, studio, view)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, isReady)
   return app

@@ -35,7 +35,7 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping')
   await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
-  const shared = [studio.flights, studio.fishing, studio.tables].flatMap(each => [...each.values()])
+  const shared = [studio.flights, studio.fishing, studio.tables, studio.cardRooms].flatMap(each => [...each.values()])
   await Promise.all(shared.map(each => each.close()))
   await closeHttp(app)
   await studio.rounds.close()

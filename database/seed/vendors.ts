@@ -24,6 +24,7 @@ const VENDORS: readonly Seeded[] = [
   { code: 'MANGO', name: 'Velvet Mango' },
   { code: 'RIVERKIN', name: 'Riverkin', opensList: true },
   { code: 'BAIZE', name: 'Silk and Baize' },
+  { code: 'ARECA', name: 'Areca Card Hall' },
   { code: 'SV3', name: 'SV3' },
   { code: 'DS88', name: 'DS88' },
   { code: 'DIG', name: 'DIG' },

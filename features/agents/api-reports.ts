@@ -72,9 +72,10 @@ const pnlRow = z.object({
 })
 export type PnlRow = z.output<typeof pnlRow>
 
-/** Of the days that are asked for, and of those before them that make a week. */
+/** Of the days that are asked for, and of those before them that make a week; of today alone its hours. */
 const point = z.object({
-  at: z.iso.date(),
+  /** A day of the merchant's clock, or the instant in which an hour of it begins. */
+  at: z.union([z.iso.date(), z.iso.datetime()]),
   deposit: amountText,
   withdrawal: amountText,
   valid: amountText,

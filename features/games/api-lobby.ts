@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { game, gameFilter, gamePages, gamesPage, inLanguage, isGame } from './api.ts'
-import { roadCell } from './api-vendor.ts'
+import { roadCell } from './api-shared.ts'
 import { CATEGORY_ORDER } from './rules/games.ts'
 
 /* The lobby: vendors by category, hot games, and what a member saved or played (specification §7 Games). */
@@ -43,7 +43,7 @@ const favourite = z.object({
 const sharedTable = z.object({
   vassalage: z.string(),
   gameCode: z.string(),
-  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
+  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void', 'paused']),
   /** Players of the running coup. */
   players: z.number(),
   /** The newest columns of the big road, `BB`, `PPP`; empty for a table without two sides. */
@@ -57,15 +57,37 @@ const sharedTable = z.object({
 })
 export type SharedTable = z.output<typeof sharedTable>
 
+/** A room of players against players, as it stood some seconds ago. */
+const room = z.object({
+  ...{ vassalage: z.string(), gameCode: z.string(), roomId: z.string(), name: z.string() },
+  level: z.enum(['low', 'medium', 'high']),
+  ...{ minBuyIn: z.string(), maxBuyIn: z.string(), ante: z.string(), smallBlind: z.optional(z.string()) },
+  ...{ currency: z.string(), rakePct: z.string(), rakeCap: z.string() },
+  ...{ seats: z.number(), seated: z.number(), waiting: z.number() },
+  status: z.enum(['waiting', 'playing', 'closed']),
+  isHot: z.boolean(),
+  language: z.string(),
+})
+export type Room = z.output<typeof room>
+
 export const lobbyApi = {
   tables: endpoint({
     method: 'GET',
-    path: '/lobby/tables',
+    path: '/wps/lobby/tables',
     who: 'anyone',
     polled: true,
     about: 'How the tables of the merchant’s vendors stand, some seconds old at most',
     input: z.object({}),
     output: z.object({ list: z.array(sharedTable) }),
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/wps/lobby/rooms',
+    who: 'anyone',
+    polled: true,
+    about: 'Rooms of players against players, some seconds old at most; `told`: a vendor says which there are',
+    input: z.object({}),
+    output: z.object({ told: z.boolean(), list: z.array(room) }),
   }),
   vendorLanes: endpoint({
     method: 'GET',
@@ -100,9 +122,9 @@ export const lobbyApi = {
     path: '/wps/relay/GLS2_roomList',
     who: 'player',
     trial: true,
-    about: 'Games of players against players that are open now',
+    about: 'Games of players against players that are open now, and their rooms as far as vendors tell them',
     input: z.object({ vassalage: gameFilter.vassalage, ...inLanguage }),
-    output: z.object({ list: z.array(game) }),
+    output: z.object({ list: z.array(game), rooms: z.array(room) }),
   }),
   favouriteIds: endpoint({
     method: 'GET',

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
+import { answer, id, minor, request, sharedCalls } from './api-shared.ts'
 
 /*
  * The other direction of WC-1 (wallet contract §2.3): what the platform asks of a vendor, signed the same way, at
  * `<vendor>/wc/v1/<path>`. Every answer carries `status`, OK when it was done.
  */
 
-const id = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u))
-const minor = z.string().check(z.regex(/^\d{1,15}$/))
 const signedMinor = z.string().check(z.regex(/^-?\d{1,15}$/))
-const request = { request_id: id(128) }
-const answer = <T extends z.core.$ZodLooseShape>(shape: T) => z.looseObject({ status: z.string(), ...shape })
 const instant = z.string().check(z.maxLength(40))
 /** `full_stake`: the stake that wins all of it; a smaller one wins its share, stake ÷ full stake. */
 const jackpotPool = z.looseObject({
@@ -69,13 +66,6 @@ export const declaredRound = z.looseObject({
 })
 export type DeclaredRound = z.output<typeof declaredRound>
 
-/** A place of a road, and who won there: `B` for banker, dragon, tài, even, meron; `P` for the other side. */
-export const roadCell = z.object({
-  x: z.number().check(z.int(), z.minimum(0), z.maximum(59)),
-  y: z.number().check(z.int(), z.minimum(0), z.maximum(5)),
-  side: z.enum(['B', 'P']),
-})
-
 export const vendorCalls = {
   launch: {
     path: 'launch',
@@ -91,6 +81,8 @@ export const vendorCalls = {
       return_url: z.string().check(z.maxLength(2048)),
       money_mode: z.enum(['credits', 'real']),
       demo: z._default(z.boolean(), false),
+      /** The room that is entered, of a game with `rooms`. */
+      room: z.optional(id(64)),
     }),
     output: answer({ url: z.optional(z.string().check(z.maxLength(2048))) }),
   },
@@ -239,31 +231,7 @@ export const vendorCalls = {
       jackpots: z.optional(z.array(jackpotPool)),
     }),
   },
-  tables: {
-    path: 'tables',
-    input: z.object(request),
-    /** How the vendor's shared tables stand; a vendor without any answers NOT_SUPPORTED. */
-    output: answer({
-      tables: z.optional(
-        z.array(
-          z.looseObject({
-            game: id(128),
-            phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
-            /** Players of the coup, without those who play for nothing. */
-            players: z.number().check(z.int(), z.minimum(0)),
-            /** The newest columns of the big road, `BB`, `PPP`; empty for a table without two sides. */
-            road: z.array(z.string().check(z.regex(/^(?:B{1,99}|P{1,99})$/))).check(z.maxLength(60)),
-            /** The end of that road as it is drawn, on 20 columns and 6 rows. */
-            cells: z.array(roadCell).check(z.maxLength(120)),
-            /** The newest results of a table without sides, the oldest first. */
-            results: z.array(z.string().check(z.maxLength(8))).check(z.maxLength(30)),
-            /** Boxes that nobody has, of a table that has some. */
-            free: z.optional(z.number().check(z.int(), z.minimum(0))),
-          }),
-        ),
-      ),
-    }),
-  },
+  ...sharedCalls,
   health: { path: 'health', input: z.object(request), output: answer({ time: z.optional(instant) }) },
 }
 export type VendorOp = keyof typeof vendorCalls

@@ -120,6 +120,8 @@ export const gamesApi = {
       z.strictObject({
         ...named,
         ...opening,
+        /** A room of the room list; empty: where the game puts the player. */
+        roomId: text(64),
       }),
       lotteryOpening,
     ]),

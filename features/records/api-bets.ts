@@ -71,8 +71,10 @@ const option = z.object({
 })
 export type BetOption = z.output<typeof option>
 
-const detail = z.object({ moves: z.array(z.object({ at: z.string(), kind: z.string(), amount: amountText })) })
-export type BetDetail = z.output<typeof detail>
+export const betDetail = z.object({
+  moves: z.array(z.object({ at: z.string(), kind: z.string(), amount: amountText })),
+})
+export type BetDetail = z.output<typeof betDetail>
 
 /** `isCut`: there are more rows than a file holds; it holds the newest. */
 export const file = z.object({ name: z.string(), text: z.string(), rows: z.number(), isCut: z.boolean() })
@@ -118,7 +120,7 @@ export const betRecordsApi = {
     who: 'player',
     about: 'What moved in a round',
     input: z.object({ id: roundId }),
-    output: detail,
+    output: betDetail,
   }),
   record: endpoint({
     method: 'GET',

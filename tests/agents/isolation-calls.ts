@@ -13,6 +13,8 @@ export type Account = {
   contract: string
   bill: string
   link: string
+  /** A round of theirs, nobody’s for who does not play. */
+  bet: string
 }
 
 /**
@@ -38,6 +40,7 @@ const all = (how: How, input: Call['input'], ...calls: string[]): Call[] =>
 export const CALLS: readonly Call[] = [
   ...all('id', of, 'pnl', 'pnl/days', 'downlines', 'bets', 'transactions', 'active'),
   ...all('id', of, 'pnl/file', 'downlines/file', 'bets/file', 'transactions/file'),
+  ...all('id', ({ name, bet }) => ({ id: bet, username: name }), 'bets/:id'),
   ...all('name', named, 'pnl', 'downlines', 'bets', 'transactions'),
   ...all('name', target => ({ kind: 'daily', username: target.name }), 'contracts/:kind/downlines'),
   ...['mine', 'paying'].flatMap(side =>

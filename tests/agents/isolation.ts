@@ -14,7 +14,7 @@ import { type Account, CALLS, type Call } from './isolation-calls.ts'
 
 const AT_ONCE = 4
 /** Ids that are nobody’s. */
-const NOTHING = { contract: '999999999', bill: '999999999', link: 'lnk_nobody' }
+const NOTHING = { contract: '999999999', bill: '999999999', link: 'lnk_nobody', bet: 'f'.repeat(32) }
 const NOBODY = { name: 'acct9000y', isAgent: false, above: undefined, mobile: '', ...NOTHING }
 
 /** A tree of so many accounts by a seed: each has contacts, agents have a contract, a bill and a link, and some play. */
@@ -38,6 +38,12 @@ async function givenTree(world: AgentsWorld, count: number, seed: number): Promi
     if (wholeOf(100, seed, 'plays', n) < 40) await world.play(there, '1000', '300')
   }
   await world.followAll()
+  for (const account of accounts) {
+    const [bet] = await world.db<{ id: string }[]>`
+      select replace(b.key::text, '-', '') as id from records.bets b join wallet.public_accounts w on w.id = b.wallet
+      where w.member_id = ${account.there.memberId}`
+    if (bet) account.bet = bet.id
+  }
   await settleTree(world, accounts)
   return accounts
 }

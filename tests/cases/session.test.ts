@@ -172,9 +172,13 @@ test('W-012: a trial member plays without money, token or currency', async () =>
     ip: '127.0.0.1',
     vassalage: 'TESTER',
     gameCode: 'slot',
+    roomId: 'low-1',
   }
   const { content } = await world.vendor.games.launch({ ...ask, language: 'EN', theme: 'light', returnUrl: 'http://x' })
-  expect([content, asked]).toMatchObject([`${url}/play`, [{ launch_token: '', currency: 'XXX', demo: true }]])
+  expect([content, asked]).toMatchObject([
+    `${url}/play`,
+    [{ launch_token: '', currency: 'XXX', demo: true, room: 'low-1' }],
+  ])
   expect(await world.db`select 1 from games.launches where member_id = ${a.memberId}`).toHaveLength(0)
   await app.close()
 })

@@ -57,6 +57,7 @@ const FOUR_EYES = [
     'settings.realMoney',
     'settings.third',
   ],
+  'tables.void',
   ...['transfers.close', 'transfers.end', 'transfers.setUp', 'transfers.writeBack'],
   ...[
     'vendorCaps.change',

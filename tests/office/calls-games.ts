@@ -5,6 +5,7 @@ import { transaction } from '#shared/server/db.ts'
 import { givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
 import { addIssue, FAST } from '../support/lottery.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
+import { startScriptedVendor } from '../support/scripted-vendor.ts'
 import type { Example } from './calls.ts'
 
 /* Examples of calls about games, vendors and lotteries. */
@@ -15,6 +16,9 @@ const reason = 'the test asks for it'
 export async function givenGames({ db, context }: CashierOffice, memberId: string): Promise<void> {
   await givenVendor(context)
   await givenPlayer(context, memberId)
+  // What operators say of its tables, the vendor is told.
+  const { url } = await startScriptedVendor({ keyId: `${VENDOR.keyId}-out`, secret: VENDOR.secret })
+  await db`update games.vendors set base_url = ${url} where code = 'TESTER'`
   await transaction(db, async tx => {
     const key = { merchantId: 1, direction: 'in', algorithm: 'hmac-sha256', secret: VENDOR.secret } as const
     const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = 'TESTER'`
@@ -36,6 +40,7 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
 }
 
 const ISSUE = '2099010100001'
+const TABLE = { vendor: 'TESTER', game: 'slot' }
 
 export function gameCalls(session: string, found: string): [string, Example][] {
   const base = '/wps/office/games'
@@ -46,6 +51,9 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${base}/order`, { body: { codes: ['TESTER'], reason } }],
     [`POST ${base}/lanes`, { body: { lanes: ['LIVE', 'RNG'], reason } }],
     [`POST ${base}/games/:id`, { params: { id: 'TESTER.slot' }, body: { hot: true, reason } }],
+    [`POST ${base}/tables/:vendor/:game`, { params: TABLE, body: { state: 'PAUSED', reason } }],
+    [`POST ${base}/tables/:vendor/:game/limits`, { params: TABLE, body: { least: '1.00', most: '5.00', reason } }],
+    [`POST ${base}/tables/:vendor/:game/void`, { params: TABLE, body: { coup: '1', reason } }],
     [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
     [`POST ${cases}/:id/propose`, { params: { id: found }, body: { decision: 'close', reason } }],
     [`POST ${cases}/:id/confirm`, { params: { id: found }, body: { decision: 'close' } }],

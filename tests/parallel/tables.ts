@@ -22,7 +22,7 @@ const CODES = new Set(['bet_closed', 'bet_taken_back', 'busy', 'key_reused', 'am
 /** Until so many rounds are settled. */
 export async function betAtOnce(db: Sql, game: OfferedGame, rounds: number, players: number): Promise<AtOnceReport> {
   const wallet = createFakeWallet(START)
-  const both = [1, 2].map(() => openTable(db, wallet.client, game, { betting: 300, grace: 5_000 })) as [
+  const both = [1, 2].map(() => openTable(db, wallet.client, game, { betting: 300, grace: 5_000, decide: 50 })) as [
     TableProcess,
     TableProcess,
   ]

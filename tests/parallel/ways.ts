@@ -145,7 +145,7 @@ export function waysOf(library: ReadonlyMap<string, OfferedGame>): Way[] {
 /** One game of each kind that the bet alone decides: what is sent at once is the same bet. */
 export function betWaysOf(library: ReadonlyMap<string, OfferedGame>): Way[] {
   const decided = [...library.values()].filter(
-    game => !goesOn(game) && !game.arcade?.crash && !game.table && !game.fishing,
+    game => !goesOn(game) && !game.arcade?.crash && !game.table && !game.fishing && !game.cards,
   )
   return [...new Map(decided.reverse().map(game => [game.kind, betWay(game)])).values()]
 }

@@ -21,12 +21,14 @@ const LAST = 2n ** 62n
 export type Replayed = { rounds: number; kinds: Map<string, number>; differing: string[] }
 
 /**
- * Plays so many rounds of each kind of game (flights, tables and fishing are shared, and have tests of their own), tells their seeds, and
+ * Plays so many rounds of each kind of game (flights, tables, fishing and card rooms are shared, and have tests of their own), tells their seeds, and
  * compares what the database holds of each round, event for event, with the round drawn again as a browser does it.
  */
 export async function compareReplays(db: Sql, roundsOfKind: number): Promise<Replayed> {
   const library = openLibrary()
-  const games = [...library.values()].filter(({ arcade, table, fishing }) => !arcade?.crash && !table && !fishing)
+  const games = [...library.values()].filter(
+    ({ arcade, table, fishing, cards }) => !arcade?.crash && !table && !fishing && !cards,
+  )
   await openPools(db, library.values())
   const wallet = createFakeWallet(10n ** 15n)
   const log = createLog('replays', 'silent')

@@ -14,6 +14,9 @@ export const AGENT = { account: 'anhtuan', type: 2 }
 const ZONE = 'Asia/Ho_Chi_Minh'
 const AT = '2026-11-20T07:30:00.000Z'
 const DAYS = Array.from({ length: 7 }, (_, nth) => `2026-11-${14 + nth}`)
+const HOURS = Array.from({ length: 24 }, (_, nth) =>
+  new Date(Date.parse('2026-11-19T17:00:00Z') + nth * 3_600_000).toISOString(),
+)
 
 export const FIGURES: TeamFigures = {
   ...{ deposit: '48200.00', withdrawal: '21750.50', bets: 3120, stake: '193400.00', valid: '187000.00' },
@@ -101,18 +104,18 @@ export const link = (id: string, more: Partial<Link> = {}): Link => ({
 export function answerAsAgent({ answer }: Pick<FakeServer, 'answer'>): void {
   answer(agentRequestsApi.consolidated, ALL_CONTRACTS)
   answer(agentNewsApi.list, { list: [], total: 0, unread: 0, popups: [] })
-  answer(agentReportsApi.overview, {
+  answer(agentReportsApi.overview, ({ range }) => ({
     ...{ type: 2, wallet: '15230.40', currency: 'CRD', from: DAYS[6]!, to: DAYS[6]!, timeZone: ZONE, countedAt: AT },
     team: { size: 58, agents: 6, members: 52, balance: '88120.50', online: 9, newToday: 1 },
     figures: { ...FIGURES, ...COUNTS },
-    points: DAYS.map((at, nth) => ({
+    points: (range === 'today' ? HOURS : DAYS).map((at, nth) => ({
       ...{ at, deposit: `${nth * 900}.00`, withdrawal: `${nth * 410}.50`, valid: `${(nth + 1) * 23_400}.00` },
       ...{ rebate: `${nth * 61}.20`, registered: nth % 3 },
     })),
     top: ['bichngoc', 'minhquan', 'thuha'].map((username, nth) => ({
       ...{ id: username, username, valid: `${90_000 - nth * 27_000}.00`, pnl: `${4_000 - nth * 2_300}.00` },
     })),
-  })
+  }))
   answer(agentReportsApi.downlines, {
     crumbs: CRUMBS,
     list: [downline('bichngoc'), downline('minhquan', { kind: 'member', type: 0, teamSize: 0, isOnline: false })],

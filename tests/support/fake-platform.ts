@@ -9,8 +9,8 @@ import { createFakeWallet } from './fake-wallet.ts'
  */
 export type WireFault = 'fine' | 'cut' | 'silent' | 'forged' | 'down'
 
-/** A platform that speaks the wallet contract over HTTP, signed both ways, before a vendor of the given key. */
-export async function startFakePlatform(key: { keyId: string; secret: string }) {
+/** A platform that speaks the wallet contract over HTTP, signed both ways, before a vendor of each of the given keys. */
+export async function startFakePlatform(...keys: { keyId: string; secret: string }[]) {
   const wallet = createFakeWallet()
   const badSignatures: string[] = []
   const bodies: { op: string; body: Record<string, unknown> }[] = []
@@ -27,7 +27,8 @@ export async function startFakePlatform(key: { keyId: string; secret: string }) 
       String(request.headers[`x-wc-${name}`]),
     ) as [string, string, string, string]
     const call = { method: 'POST', path: request.url, key: keyId, time, nonce, bodyHash: sha256Hex(raw) }
-    if (keyId !== key.keyId || !signaturesMatch(signRequest(key.secret, call), given)) badSignatures.push(op)
+    const key = keys.find(each => each.keyId === keyId)
+    if (!key || !signaturesMatch(signRequest(key.secret, call), given)) badSignatures.push(op)
     const body = JSON.parse(raw.toString()) as Record<string, unknown>
     bodies.push({ op, body })
     await before(op)
@@ -37,7 +38,7 @@ export async function startFakePlatform(key: { keyId: string; secret: string }) 
     if (fault === 'silent') return new Promise(() => {})
     if (fault === 'cut') return request.socket.destroy()
     const status = fault === 'down' ? 503 : 200
-    const secret = fault === 'forged' ? 'another-key-that-the-studio-does-not-know' : key.secret
+    const secret = fault === 'forged' ? 'another-key-that-the-studio-does-not-know' : (key?.secret ?? '')
     return reply
       .code(status)
       .header('x-wc-signature', signAnswer(secret, status, nonce, answer))

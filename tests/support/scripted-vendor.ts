@@ -6,6 +6,9 @@ import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
 type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
+type Desk = NonNullable<VendorOutput<'desk'>['tables']>
+type Pairs = NonNullable<VendorOutput<'pairs'>['pairs']>
+type Rooms = NonNullable<VendorOutput<'rooms'>['games']>
 type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
 
@@ -24,6 +27,11 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const declared: DeclaredRound[] = []
   const asked: string[] = []
   const pools: Pool[] = []
+  const rooms: Rooms = []
+  const desk: Desk = []
+  const pairs: Pairs = []
+  const said: Record<string, string>[] = []
+  const paid = new Set<string>()
   let silent = false
   let meanwhile = async (): Promise<unknown> => undefined
   let badHash = false
@@ -31,10 +39,34 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
 
   const app = Fastify({ forceCloseConnections: true })
   const notSupported = async () => ({ status: 'NOT_SUPPORTED' })
+  const say = (what: Record<string, string>) => {
+    if (silent) return undefined
+    said.push(what)
+    return { status: 'OK' }
+  }
   await serveSigned(app, config, vendorCalls, {
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
-    ...{ limits_set: notSupported, tables: notSupported, health: notSupported },
+    ...{ tables: notSupported, health: notSupported },
+    limits_set: async ({ game, currency, min, max }) => say({ game, currency, min, max }),
+    pairs: async () => {
+      if (silent) return undefined
+      return pairs.length > 0 ? { status: 'OK', pairs } : { status: 'NOT_SUPPORTED' }
+    },
+    desk: async () => {
+      if (silent) return undefined
+      return desk.length > 0 ? { status: 'OK', tables: desk } : { status: 'NOT_SUPPORTED' }
+    },
+    desk_set: async ({ game, state, reason }) => say({ game, state, reason }),
+    desk_void: async ({ game, coup, reason }) => {
+      if (paid.has(coup)) return { status: 'ALREADY_PAID' }
+      return say({ game, coup, reason })
+    },
+    rooms: async () => {
+      asked.push('rooms')
+      if (silent) return undefined
+      return rooms.length > 0 ? { status: 'OK', games: rooms } : { status: 'NOT_SUPPORTED' }
+    },
     jackpots: async () => {
       const jackpots = [...pools]
       await meanwhile()
@@ -72,6 +104,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     },
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // A test that ends without closing it is over all the same.
+  app.server.unref()
 
   return {
     url,
@@ -85,10 +119,17 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     declared,
     /** Lines by day. */
     statements,
-    /** Rounds that it was asked about. */
+    /** Rounds that it was asked about, and each question for its rooms. */
     asked,
     /** Its progressive pools. */
     pools,
+    /** Its rooms, by game. */
+    rooms,
+    /** Its tables, what it was told to do with them, and coups that it has paid. */
+    desk,
+    pairs,
+    said,
+    paid,
     /** What happens while its answer about the pools is under way. */
     setMeanwhile: (act: () => Promise<unknown>) => {
       meanwhile = act

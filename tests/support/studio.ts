@@ -103,7 +103,11 @@ export async function givenStudio(env: Record<string, string> = {}) {
       // Node would wait for what the test's own client left open.
       app.server.closeAllConnections()
       await app.close()
-      await Promise.all([...studio.flights.values(), ...studio.fishing.values()].map(shared => shared.close()))
+      await Promise.all(
+        [...studio.flights.values(), ...studio.fishing.values(), ...studio.cardRooms.values()].map(each =>
+          each.close(),
+        ),
+      )
       await studio.rounds.close()
       await platform.close()
       await world.drop()

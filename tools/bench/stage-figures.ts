@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { shippedArcade, shippedGames } from '#apps/studio/shipped-games.ts'
+import { shippedArcade, shippedFishing, shippedGames, shippedTables } from '#apps/studio/shipped-games.ts'
 import { BROWSER_FLAGS, findBrowser } from '../dev/browser.mjs'
 import { type GameFigures, measureGame } from './stage-figures/measure.ts'
 import { takePictures } from './stage-figures/pictures.ts'
@@ -12,7 +12,7 @@ import { printTables } from './stage-figures/tables.ts'
 
 const USAGE = `usage: npm run stage-figures -- URL [options]
 
-URL is where the studio runs, http://localhost:3100.
+URL is where the studio runs, http://localhost:3100. Tables are watched through coups, water as full as it may be.
   --games a,b,…    only these games (all)
   --slowdown N     how many times slower the CPU is (4)
   --bonus          show slots their free spins or bonus as well as a win
@@ -28,6 +28,8 @@ const slots = new Map(shippedGames().map(game => [game.id, game]))
 const kinds = new Map([
   ...[...slots.keys()].map(id => [id, 'slot'] as const),
   ...shippedArcade().map(g => [g.id, g.kind] as const),
+  ...shippedTables().map(({ id }) => [id, 'table'] as const),
+  ...shippedFishing().map(({ file }) => [file.id, 'fishing'] as const),
 ])
 const wanted = options.games?.split(',') ?? [...kinds.keys()]
 const unknown = wanted.filter(id => !kinds.has(id))

@@ -140,8 +140,8 @@ async function forge(record: RoundRecord, change: (copy: RoundRecord) => void): 
   return makeRecord(round, { choice, actions }, gameFile)
 }
 
-/** Games that a player plays alone, and flights; of tables see `verify-round/tables.test.ts`. */
-const alone = () => [...given.studio.library.values()].filter(({ table }) => table === null)
+/** Games that a player plays alone, and flights; of tables and card rooms see the tests in `verify-round`. */
+const alone = () => [...given.studio.library.values()].filter(({ table, cards }) => table === null && cards === null)
 
 describe('records of real rounds', () => {
   const byKind = new Map<string, RoundRecord[]>()

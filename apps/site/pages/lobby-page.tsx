@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { GameListScreen, JackpotCounter, VendorLobby } from '#features/games/site/games.tsx'
+import { GameListScreen, JackpotCounter, RoomLobby, VendorLobby } from '#features/games/site/games.tsx'
 import { LotteryLobby } from '#features/lottery/site/lottery.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
@@ -22,6 +22,16 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   const { vassalage, page } = search
   const { Icon } = GAME_TYPES.find(each => each.key === type)!
   const coming = type === 'elott' ? null : <Coming page={type} />
+  const provider = vassalage ?? page ?? ''
+  const list = type in LISTS && (
+    <GameListScreen
+      key={`${type} ${search.sort} ${search.theme} ${search.gameClassify}`}
+      gameType={LISTS[type as keyof typeof LISTS]}
+      vassalage={provider}
+      named={search as Record<string, string | undefined>}
+      coming={coming}
+    />
+  )
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-4">
       {/* One row on wide screens: games begin in the first view. */}
@@ -39,16 +49,10 @@ export function LobbyPage({ type }: { type: LobbyType }) {
         )}
       </div>
       {type === 'elott' && <OwnLotteries />}
-      {type in LISTS ? (
-        <GameListScreen
-          key={`${type} ${search.sort} ${search.theme} ${search.gameClassify}`}
-          gameType={LISTS[type as keyof typeof LISTS]}
-          vassalage={vassalage ?? page ?? ''}
-          named={search as Record<string, string | undefined>}
-          coming={coming}
-        />
+      {type === 'pvp' ? (
+        <RoomLobby vassalage={provider} otherwise={list} />
       ) : (
-        <VendorLobby key={type} gameType={LOBBIES[type as keyof typeof LOBBIES]} coming={coming} />
+        list || <VendorLobby key={type} gameType={LOBBIES[type as keyof typeof LOBBIES]} coming={coming} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { loadPatiently } from '#shared/web/tries.ts'
 import type { Entered, GameKind, PlayedRound } from '../api.ts'
 import type { ArcadeKind } from '../engine/arcade/round.ts'
 import type { MakeBoard } from './arcade/board.ts'
-import { isArcade, isFishing, isTable } from './looks.ts'
+import { isArcade, isCards, isFishing, isTable } from './looks.ts'
 import type { Host } from './net/frame.ts'
 import type { Line } from './net/line.ts'
 import type { Clock } from './play/clock.ts'
@@ -108,6 +108,8 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
       'poker',
     ),
   fishing: () => import('./fishing/open-fishing.ts').then(kind => kind.openFishing),
+  tienLen: () => import('./card-rooms/open-card-room.ts').then(kind => kind.openCardRoom),
+  mauBinh: () => import('./card-rooms/open-card-room.ts').then(kind => kind.openCardRoom),
   crash: () =>
     openWith(
       import('./arcade/crash.ts').then(kind => kind.makeCrash),
@@ -144,6 +146,10 @@ export function prefetchKind(game: string): void {
   }
   if (isFishing(game)) {
     kinds.fishing().catch(quiet)
+    return
+  }
+  if (isCards(game)) {
+    kinds.tienLen().catch(quiet)
     return
   }
   if (isTable(game)) {

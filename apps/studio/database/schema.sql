@@ -8,6 +8,54 @@ create sequence studio.lease_tokens;
 
 create sequence studio.transfer_places;
 
+create table studio.card_hands (
+  id bigint generated always as identity not null,
+  room_id bigint not null,
+  state text default 'WAITING'::text not null,
+  seed_id bigint not null,
+  unit bigint not null,
+  begins_at timestamp with time zone not null,
+  players jsonb default '[]'::jsonb not null,
+  first smallint,
+  actions jsonb default '[]'::jsonb not null,
+  turn_at timestamp with time zone default clock_timestamp() not null,
+  outcome jsonb,
+  ended_at timestamp with time zone,
+  constraint card_hands_pkey PRIMARY KEY (id),
+  constraint card_hands_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.card_rooms(id),
+  constraint card_hands_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
+  constraint card_hands_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'STAKING'::text, 'PLAYING'::text, 'ENDED'::text, 'VOID'::text])))
+);
+
+create table studio.card_rooms (
+  id bigint generated always as identity not null,
+  game text not null,
+  level text not null,
+  currency text not null,
+  practice boolean not null,
+  version bigint default 1 not null,
+  leader text default ''::text not null,
+  opened_at timestamp with time zone default clock_timestamp() not null,
+  constraint card_rooms_pkey PRIMARY KEY (id)
+);
+
+create table studio.card_seats (
+  room_id bigint not null,
+  seat smallint not null,
+  game text not null,
+  player text not null,
+  session_hash bytea,
+  computer boolean not null,
+  money bigint not null,
+  client_seed text not null,
+  address text not null,
+  here_until timestamp with time zone not null,
+  leaving boolean default false not null,
+  constraint card_seats_pkey PRIMARY KEY (room_id, seat),
+  constraint card_seats_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.card_rooms(id),
+  constraint card_seats_money_check CHECK ((money >= 0))
+);
+
 create table studio.chains (
   id bigint generated always as identity not null,
   game text not null,
@@ -165,11 +213,13 @@ create table studio.rounds (
   at_once boolean default false not null,
   coup_id bigint,
   returned bigint default 0 not null,
+  hand_id bigint,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
   constraint rounds_coup_id_fkey FOREIGN KEY (coup_id) REFERENCES studio.coups(id),
   constraint rounds_flight_id_fkey FOREIGN KEY (flight_id) REFERENCES studio.flights(id),
+  constraint rounds_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES studio.card_hands(id),
   constraint rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
   constraint rounds_returned_check CHECK (((returned >= 0) AND (returned <= stake))),
   constraint rounds_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'CLOSED'::text, 'REFUSED'::text, 'REVERSING'::text, 'REVERSED'::text])))
@@ -212,6 +262,15 @@ create table studio.stake_limits (
   set_at timestamp with time zone default now() not null,
   constraint stake_limits_pkey PRIMARY KEY (game, currency),
   constraint stake_limits_check CHECK ((max >= min))
+);
+
+create table studio.table_desk (
+  game text not null,
+  state text not null,
+  reason text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint table_desk_pkey PRIMARY KEY (game),
+  constraint table_desk_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PAUSED'::text, 'HELD'::text])))
 );
 
 create table studio.transactions (
@@ -299,6 +358,16 @@ create table studio.wallet_calls (
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
 
+CREATE INDEX card_hands_ended ON studio.card_hands USING btree (ended_at) WHERE (state = 'ENDED'::text);
+
+CREATE INDEX card_hands_room ON studio.card_hands USING btree (room_id, id);
+
+CREATE UNIQUE INDEX card_hands_running ON studio.card_hands USING btree (room_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX card_rooms_level ON studio.card_rooms USING btree (game, level, currency) WHERE (NOT practice);
+
+CREATE UNIQUE INDEX card_seats_player ON studio.card_seats USING btree (game, player);
+
 CREATE INDEX chains_game ON studio.chains USING btree (game, pad, id);
 
 CREATE INDEX coups_game ON studio.coups USING btree (game, id);
@@ -333,11 +402,15 @@ CREATE INDEX rounds_fishing ON studio.rounds USING btree (game, (((events -> 'ch
 
 CREATE INDEX rounds_flight ON studio.rounds USING btree (flight_id) WHERE (flight_id IS NOT NULL);
 
-CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE ((flight_id IS NULL) AND (coup_id IS NULL));
+CREATE INDEX rounds_hand ON studio.rounds USING btree (hand_id) WHERE (hand_id IS NOT NULL);
+
+CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE ((flight_id IS NULL) AND (coup_id IS NULL) AND (hand_id IS NULL));
 
 CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
+
+CREATE INDEX rounds_shared ON studio.rounds USING btree (game, created_at) WHERE ((coup_id IS NOT NULL) OR ((events ->> 'kind'::text) = 'fishing'::text));
 
 CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE ((coup_id IS NULL) AND (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text])));
 

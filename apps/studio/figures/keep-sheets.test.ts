@@ -5,7 +5,7 @@ import type { FishingSheet } from '#apps/studio/engine/fishing/fishing-figures.t
 import type { ParSheet } from '#apps/studio/engine/slots/figures/par-sheet.ts'
 import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SHEETS, keptSheet } from './kept-sheets.ts'
-import { shownOfArcade, shownOfFishing, shownOfSlot, shownOfTable } from './shown-figures.ts'
+import { shownOfArcade, shownOfCards, shownOfFishing, shownOfSlot, shownOfTable } from './shown-figures.ts'
 
 const offered = offeredGames()
 
@@ -18,7 +18,7 @@ test('figures are kept of every game and variant of the studio, and of none that
 test.each(offered.filter(({ kind }) => kind !== 'slot'))('the figures of $id are kept as its sheet has them', game => {
   const sheet = game.sheet() as unknown
   const others = () => (game.fishing ? shownOfFishing(sheet as FishingSheet) : shownOfArcade(sheet as ArcadeSheet))
-  const shown = game.table ? shownOfTable(game.table) : others()
+  const shown = game.table ? shownOfTable(game.table) : game.cards ? shownOfCards() : others()
   expect(keptSheet(game.hash), 'run npm run figures').toEqual(shown)
 })
 

@@ -36,6 +36,9 @@ export function shownOfTable({ rules }: TableGame): ShownFigures {
   return { rtp: percent(1 - main!.edge() / 100), volatility: 'chosen', topWin, deviation: null }
 }
 
+/** Of card rooms: players play against each other, so that no return follows from the rules; the rake is told in the rules. */
+export const shownOfCards = (): ShownFigures => ({ rtp: '', volatility: null, topWin: null, deviation: null })
+
 const percent = (part: number) => (part * 100).toFixed(2)
 
 /** To hundredths, downwards: more is never promised than is paid. */

@@ -106,6 +106,13 @@ export const marks: Readonly<Record<string, Mark>> = {
     emblem: 'peacock',
     colors: { deep: '#03130C', ground: '#0E5A3C', glow: '#FFE3A0', accent: '#C8402E' },
   },
+  ARECA: {
+    metal: 'brass',
+    face: righteous,
+    pattern: 'lotus',
+    emblem: 'leaf',
+    colors: { deep: '#06231A', ground: '#1E6B45', glow: '#F4F0A0', accent: '#D9662C' },
+  },
   SV3: {
     metal: 'copper',
     face: righteous,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FishingWord } from '#apps/studio/api-fishing.ts'
 import { givenStudio } from '../../../tests/support/studio.ts'
 import type { Entered, PlayedRound } from '../api.ts'
@@ -7,6 +7,13 @@ let given: Awaited<ReturnType<typeof givenStudio>>
 beforeAll(async () => {
   given = await givenStudio()
 })
+// Whose page was shut a moment ago still has a cannon.
+beforeEach(() =>
+  vi.waitFor(() => {
+    const { rooms } = given.studio.fishing.get('nine-tides')!
+    expect([...rooms.values()].filter(room => !room.isEmpty)).toEqual([])
+  }),
+)
 afterAll(() => given.close())
 
 const PATH = '/stage/v1/fishing/socket'
@@ -52,7 +59,6 @@ test('who comes sees the water, and each at another cannon; the fifth has a room
     const page = await open({ t: 'hello', token })
     pages.push({ ...page, room: await untilRoom(page.heard) })
   }
-  // Whose page was shut a moment ago may still have a cannon.
   expect(pages.map(({ room }) => room.seat).toSorted()).toEqual([0, 0, 1, 2, 3])
   for (const { room } of pages) expect(room.fish.length).toBeGreaterThan(15)
   for (const { socket } of pages) socket.close()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { agentIncomeApi } from '#features/agents/api-income.ts'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
+import { agentSlipApi } from '#features/agents/api-slip.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
@@ -12,6 +13,7 @@ import { betsFile, downlinesFile, incomeFile, transactionsFile } from './reports
 import { bets, transactions } from './reports/lists.ts'
 import { createOverview } from './reports/overview.ts'
 import { activeIn, pnl, pnlDays, pnlFile } from './reports/pnl.ts'
+import { slip } from './reports/slip.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
@@ -33,6 +35,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, agentReportsApi.pnlFile, (input, ask) => pnlFile(db, viewer(ask), input))
   serve(app, agentReportsApi.bets, (input, ask) => bets(db, viewer(ask), input))
   serve(app, agentReportsApi.betsFile, (input, ask) => betsFile(db, viewer(ask), input))
+  serve(app, agentSlipApi.slip, (input, ask) => slip(db, viewer(ask), input))
   serve(app, agentIncomeApi.income, (input, ask) => income(db, viewer(ask), input))
   serve(app, agentIncomeApi.incomeFile, (input, ask) => incomeFile(db, viewer(ask), input))
   serve(app, agentIncomeApi.incomeEntries, (input, ask) => incomeEntries(db, viewer(ask), input))

@@ -1,4 +1,4 @@
-import { Dices, Store } from 'lucide-react'
+import { Dices, Spade, Store } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -16,5 +16,12 @@ export const pages: readonly OfficePage[] = [
     may: 'games.read',
     place: { group: 'games', icon: Dices },
     screen: lazyScreen(() => import('./game-list.tsx').then(file => file.GameList)),
+  },
+  {
+    path: '/tables',
+    title: 'tables.title',
+    may: 'tables.read',
+    place: { group: 'games', icon: Spade },
+    screen: lazyScreen(() => import('./tables.tsx').then(file => file.Tables)),
   },
 ]

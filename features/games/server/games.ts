@@ -13,6 +13,9 @@ import * as catalogueStore from './catalogue/store-catalogue.ts'
 import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
+import { createDesk } from './tables/desk.ts'
+import { createPairs } from './tables/pairs.ts'
+import { createRooms } from './tables/rooms.ts'
 import { createTables } from './tables/tables.ts'
 import type { OutgoingKeys } from './vendors/vendor-client.ts'
 
@@ -38,6 +41,9 @@ export function createGames(context: Context, keys: OutgoingKeys) {
     favourites: createFavourites(db, catalogue, lobby),
     pictures: createPictures(catalogue),
     tables: createTables(context, keys),
+    rooms: createRooms(context, keys),
+    desk: createDesk(context, keys),
+    pairs: createPairs(context, keys),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),
   }
@@ -105,3 +111,4 @@ export async function setLobby(tx: Tx, merchantId: number, change: offerStore.Lo
 }
 
 export type { NewVendor } from './catalogue/store-catalogue.ts'
+export type { SeatedPair } from './tables/pairs.ts'

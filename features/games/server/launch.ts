@@ -27,6 +27,8 @@ export type LaunchAsk = {
   ip: string
   vassalage: string
   gameCode: string
+  /** Empty: where the game puts the player. */
+  roomId?: string
   language: string
   theme: 'light' | 'dark'
   returnUrl: string
@@ -74,6 +76,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     return_url: ask.returnUrl,
     money_mode: moneyMode,
     demo,
+    ...(ask.roomId && { room: ask.roomId }),
   }
   const { url: content = '' } = await askVendor({ baseUrl: vendor.baseUrl, key, log }, 'launch', input)
   if (URL.parse(content)?.origin !== vendor.publicOrigin) {

@@ -20,7 +20,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, { games, laun
   tableRoutes(app, games)
   pictureRoutes(app, games.pictures)
 
-  const open = (game: { vassalage: string; gameCode: string }, opening: Opening, ask: Ask) => {
+  const open = (game: { vassalage: string; gameCode: string; roomId?: string }, opening: Opening, ask: Ask) => {
     const { merchantId, ip, caller, origin } = ask
     const { language, theme, backUrl } = opening
     const loginSession = caller.kind === 'member' ? caller.sessionId : ''

@@ -8,6 +8,7 @@ export { useGameList, useHotGames, useLanes } from './reads.ts'
 
 export const GameScreen = lazyScreen(() => import('./play/game-screen.tsx').then(file => file.GameScreen))
 export const GameListScreen = lazyScreen(() => import('./game-list-screen.tsx').then(file => file.GameListScreen))
+export const RoomLobby = lazyScreen(() => import('./rooms/room-lobby.tsx').then(file => file.RoomLobby))
 export const VendorLobby = lazyScreen(() => import('./vendor-lobby.tsx').then(file => file.VendorLobby))
 export const VendorLanes = lazyScreen(() => import('./vendor-lanes.tsx').then(file => file.VendorLanes))
 export const SportsScreen = lazyScreen(() => import('./sports-screen.tsx').then(file => file.SportsScreen))

@@ -2,7 +2,7 @@ import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import type { NextDrawsProps } from './list/next-draws.tsx'
 import type { Scope } from './list/use-lottery-list.ts'
 
-export { BetDetail, BetScreen, BetsScreen } from './bet/bet.tsx'
+export { BetDetail, BetScreen, BetsScreen, BetView } from './bet/bet.tsx'
 export { DrawScreen, FairnessScreen, ResultsScreen, TrendsScreen } from './draws/draws.tsx'
 export { followLottery } from './hints.ts'
 

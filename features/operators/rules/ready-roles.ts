@@ -34,11 +34,11 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
   agents: named(/^(?:agents|bills|contracts|commissions)\./, /^members\.read$/),
   games: named(
-    /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
+    /^(?:vendors|games|lobby|tables|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
     /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|vendorCaps|alerts|desk)\.read$/,
     /^transfers\.(?:ask|resend|note|setUp)$/,
   ),
-  analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),
+  analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|tables|lottery)\.read$/),
   localisation: named(/^(?:texts|languages)\./, /^(?:content|help)\.read$/),
   auditor: named(/\.read$/, /^audit\./),
 }

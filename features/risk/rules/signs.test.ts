@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
-import { afterChange, beyondChance, newPayee, type Play, passThrough, stageOf } from './signs.ts'
+import { afterChange, beyondChance, newPayee, type Play, passThrough, stageOf, tablePair } from './signs.ts'
 
 const at = new Date('2026-03-10T12:00:00Z')
 const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
@@ -80,4 +80,17 @@ describe('a win beyond chance', () => {
   ])('%s', (_, plays, sigmas) => {
     expect(beyondChance(plays)?.sigmas).toEqual(sigmas)
   })
+})
+
+test.each<[what: string, pair: Parameters<typeof tablePair>[0], alarms: boolean]>([
+  ['together too often, and one way', { hands: 60, expected: 20, deviations: 4, ties: 0 }, true],
+  ['by chance, but tied', { hands: 60, expected: 60, deviations: 4.2, ties: 1 }, true],
+  ['by chance, and strangers', { hands: 60, expected: 60, deviations: 6, ties: 0 }, false],
+  ['nearly too often', { hands: 59, expected: 20, deviations: 6, ties: 0 }, false],
+  ['often, but both ways', { hands: 60, expected: 10, deviations: 3.9, ties: 3 }, false],
+  ['too few hands', { hands: 29, expected: 1, deviations: 5.3, ties: 3 }, false],
+])('two at a table: %s', (_, pair, alarms) => {
+  const { hands, expected, deviations, ties } = pair
+  const figures = { hands, chance: expected.toFixed(1), sigmas: deviations.toFixed(1), ties }
+  expect(tablePair(pair)).toEqual(alarms ? figures : undefined)
 })

@@ -5,7 +5,10 @@ import type { Amount } from '#shared/money.ts'
  * undefined where it does not. They look at one member or place and change nothing of anybody.
  */
 
-export const RULES = ['sharedPayee', 'sharedDevice', 'passThrough', 'newPayee', 'afterChange', 'beyondChance'] as const
+export const RULES = [
+  ...(['sharedPayee', 'sharedDevice', 'passThrough', 'newPayee', 'afterChange', 'beyondChance'] as const),
+  'tablePair',
+] as const
 export type Rule = (typeof RULES)[number]
 
 /** So many days before a withdrawal are looked at. */
@@ -78,4 +81,19 @@ export function beyondChance(plays: readonly Play[]) {
   const sigmas = (paid - expected) / sigma
   const isBeyond = sigmas >= BEYOND && (paid - best - expected) / sigma >= BEYOND_WITHOUT_BEST
   return isBeyond ? { bets, staked: sum(({ staked }) => staked), paid, expected, sigmas } : undefined
+}
+
+/** So many hands of two players in a day tell something, this many times what chance seats together, and so far one way. */
+const [ENOUGH_HANDS, OFTEN, ONE_WAY] = [30, 3, 4]
+
+/**
+ * Two who sit together far more often than chance seats them, or who are tied to each other, and between whom money goes one way.
+ * `deviations`: how far one way, `ties`: how many kinds of things they share.
+ */
+export function tablePair(pair: { hands: number; expected: number; deviations: number; ties: number }) {
+  const { hands, expected, deviations, ties } = pair
+  const isOneWay = hands >= ENOUGH_HANDS && deviations >= ONE_WAY
+  const isTogether = hands >= expected * OFTEN
+  if (!isOneWay || (!isTogether && ties === 0)) return undefined
+  return { hands, chance: expected.toFixed(1), sigmas: deviations.toFixed(1), ties }
 }

@@ -1,9 +1,20 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
+import type { Games } from '#features/games/server/games.ts'
 import type { Background } from '#shared/server/background.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { watch } from './watch.ts'
+import { watchPairs } from './watch-pairs.ts'
 
-export const background = ({ db }: Context, { cashier }: { cashier: Pick<Cashier, 'office'> }): Background => ({
-  jobs: { 'risk.watch': { match: '*/5 * * * *', work: async () => watch({ db, cashier }, await databaseNow(db)) } },
+type Parts = { cashier: Pick<Cashier, 'office'>; games: Pick<Games, 'pairs'> }
+
+export const background = ({ db }: Context, { cashier, games }: Parts): Background => ({
+  jobs: {
+    'risk.watch': { match: '*/5 * * * *', work: async () => watch({ db, cashier }, await databaseNow(db)) },
+    // A vendor that was away in the night is asked once more.
+    'risk.pairs': {
+      match: '25 0,6 * * *',
+      work: async () => watchPairs({ db, cashier, games }, await databaseNow(db)),
+    },
+  },
 })

@@ -21,7 +21,12 @@ export async function givenCashierOffice(given: Given = {}) {
   const own = createParts(context)
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
-    ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
+    ...{
+      ...gatewayActions(context),
+      ...own.games.desk.actions,
+      ...lotteryActions(context),
+      ...financeActions(context),
+    },
     ...{
       ...contentActions(context),
       ...keyActions(context),

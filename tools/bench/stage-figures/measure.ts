@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
+import { crowdWater } from './crowd-water.ts'
 import { type Motion, readMotion, type TraceEvent } from './trace.ts'
 import { answerWith, enterDemo, PATIENCE_MS, PHONE, PRETEND_GPU, playRound, untilStage, type Visit } from './visit.ts'
 
@@ -35,6 +36,7 @@ export async function measureGame(browser: Browser, game: Measured): Promise<Gam
     const page = await context.newPage()
     const address = await enterDemo(page, game)
     if (game.webgl) await page.addInitScript(PRETEND_GPU)
+    if (game.kind === 'fishing') await crowdWater(page, game.id)
     if (game.rounds.length > 0) await answerWith(page, inTurn(game.rounds))
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: game.slowdown })

@@ -104,6 +104,7 @@ async function pictureOther(page: Page, address: string, kind: string, keep: Kee
   await page.goto(address)
   await untilReady(page)
   await keep('idle')
+  if (kind === 'table' || kind === 'fishing') return watchOther(page, kind, keep)
   const missing = new Set(['win', 'loss'])
   for (let played = 0; played < MOST_ROUNDS && missing.size > 0; played++) {
     await beginRound(page, kind)
@@ -121,6 +122,17 @@ async function pictureOther(page: Page, address: string, kind: string, keep: Kee
     const ended = /[1-9]/.test((await page.getByTestId('win').textContent())!) ? 'win' : 'loss'
     if (missing.delete(ended)) await keep(ended)
   }
+}
+
+/** What goes on without the player. */
+async function watchOther(page: Page, kind: 'table' | 'fishing', keep: Keep): Promise<void> {
+  if (kind === 'table') await see(page, '[data-phase=dealing]')
+  await page.waitForTimeout(UNDER_WAY_MS)
+  await keep('play')
+  if (kind === 'fishing') return
+  await see(page, '[data-phase=result]')
+  await page.waitForTimeout(UNDER_WAY_MS)
+  await keep('result')
 }
 
 /** Whether the player may act; false when the round is over. */

@@ -8,6 +8,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor:
 export const PATIENCE_MS = 60_000
 /** A round is looked at for so long; a player would skip the rest. */
 const LONGEST_ROUND_MS = 4500
+const WATCHED_MS = 4000
 
 /** Has slots take an emulated graphics card for a real one (`slot/scene/screen.ts`). */
 export const PRETEND_GPU = `
@@ -74,8 +75,16 @@ export async function beginRound(page: Page, kind: string): Promise<void> {
   await untilStage(page, PATIENCE_MS, 'spinning', 'showing', 'acting')
 }
 
+/** What happens without the player: a coup of a table from its close to its end, some seconds of a full water. */
+async function watchRound(page: Page, kind: 'table' | 'fishing'): Promise<void> {
+  if (kind === 'fishing') return page.waitForTimeout(WATCHED_MS)
+  for (const phase of ['dealing', 'betting'])
+    await page.locator(`[data-phase="${phase}"]`).first().waitFor({ timeout: PATIENCE_MS })
+}
+
 /** One round to its end, or as far as it is looked at; the player acts once where they may, then takes what stands. */
 export async function playRound(page: Page, kind: string): Promise<void> {
+  if (kind === 'table' || kind === 'fishing') return watchRound(page, kind)
   await beginRound(page, kind)
   if (INSTANT.has(kind)) return untilStage(page, LONGEST_ROUND_MS, 'ready').catch(() => undefined)
   await untilStage(page, PATIENCE_MS, 'acting')

@@ -3,9 +3,12 @@ import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { replaySlot } from '#apps/studio/client/verify/verify.ts'
 import { replayArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { replayCards } from '#apps/studio/client/verify/verify-cards.ts'
 import { replayFishing } from '#apps/studio/client/verify/verify-fishing.ts'
 import { replayTable } from '#apps/studio/client/verify/verify-table.ts'
 import { loadArcade } from '#apps/studio/engine/arcade/arcade-games.ts'
+import { loadCardGame } from '#apps/studio/engine/card-rooms/room-file.ts'
+import { CARD_KINDS } from '#apps/studio/engine/card-rooms/rules.ts'
 import { loadFishing } from '#apps/studio/engine/fishing/fishing.ts'
 import { loadGame } from '#apps/studio/engine/slots/game.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
@@ -25,7 +28,7 @@ export async function checkRecord(record: RoundRecord): Promise<Check[]> {
   const { fairness } = round
   if (fairness.serverSeed === '')
     throw new Error(
-      `${round.id}: its seed is not told yet: ${isTable(round) ? 'it is told when its coup, or its shoe, is over' : 'exchange it on the fairness page'}`,
+      `${round.id}: its seed is not told yet: ${isTable(round) || isCards(round) ? 'it is told when its coup, its shoe or its hand is over' : 'exchange it on the fairness page'}`,
     )
   if (round.state !== 'done' && round.state !== 'playing') throw new Error(`${round.id}: it is ${round.state}`)
   return [
@@ -63,11 +66,13 @@ async function replay({ round, choice, actions, gameFile }: RoundRecord): Promis
   const play = { choice, actions }
   if (round.kind === 'slot') return replaySlot(loadGame(file), round, play)
   if (round.kind === 'fishing') return replayFishing(loadFishing(file), round, play)
+  if (isCards(round)) return replayCards(loadCardGame(file), round, play)
   if (isTable(round)) return replayTable(loadTable(file), round, play)
   return replayArcade(loadArcade(file), arcadeRound(round), play)
 }
 
 const isTable = ({ kind }: PlayedRound) => (TABLE_KINDS as readonly string[]).includes(kind)
+const isCards = ({ kind }: PlayedRound) => (CARD_KINDS as readonly string[]).includes(kind)
 const tiersOf = (jackpots: PlayedRound['jackpots']) => jackpots.map(({ tier }) => tier).join()
 
 /** The pools that a round hits. What they held is told by their own books. */

@@ -1,9 +1,10 @@
 import { type PlayedRound, studioApi } from '../../api.ts'
-import type { FishingWord, OwnReserve } from '../../api-fishing.ts'
+import type { FishingAsk, FishingWord, OwnReserve } from '../../api-fishing.ts'
 import { BOUGHT, type Bought, type FishingFile } from '../../engine/fishing/fishing-file.ts'
 import type { Opening } from '../kinds.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
 import { betOnce } from '../net/once.ts'
+import { type Link, openLink } from '../net/room-link.ts'
 import { remember, remembered } from '../play/kept.ts'
 import { createStakes } from '../play/stakes.ts'
 import type { Table } from '../play/table.ts'
@@ -11,7 +12,6 @@ import { openDialog } from '../shell/dialog.ts'
 import type { Shell } from '../shell/shell.ts'
 import { listBatches } from './batches.ts'
 import type { FishingControls } from './controls.ts'
-import { type Link, openLink } from './link.ts'
 import type { FishingScene } from './scene/scene.ts'
 import type { Water } from './water.ts'
 
@@ -35,7 +35,7 @@ export function createReserveTable(parts: Parts) {
   let seq = 0
   let armed: Bought | null = null
   let isBusy = true
-  let link: Link | undefined
+  let link: Link<FishingAsk> | undefined
   const settled = new Set<string>()
 
   const worth = (units: number) => purse.show(BigInt(units) * BigInt(own?.unit ?? 0))
@@ -206,16 +206,18 @@ export function createReserveTable(parts: Parts) {
         document.body.dataset.stage = 'ready'
         return
       }
-      link = openLink(
+      link = openLink<FishingAsk, FishingWord>({
+        path: '/stage/v1/fishing/socket',
         token,
+        begins: ['room'],
         hear,
-        isUp => {
+        onState(isUp) {
           isBusy = !isUp
           tell(isUp ? say(own ? 'fishLoaded' : 'fishReady') : say('reconnecting'))
           show()
         },
-        () => parts.onRefusal('session_idle'),
-      )
+        onEnded: () => parts.onRefusal('session_idle'),
+      })
       line.hear(isUp => {
         controls.setLine(isUp)
         tell(say(isUp ? 'backOnline' : 'offline'))

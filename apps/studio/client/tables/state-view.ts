@@ -29,7 +29,13 @@ export type StateView = {
 
 const COUNT_MS = 900
 const COUNTED = { betting: 'phaseBetting', insurance: 'phaseInsurance', playing: 'phasePlaying' } as const
-const WORDS = { idle: 'phaseIdle', closing: 'phaseClosing', result: 'phaseResult', void: 'phaseVoid' } as const
+const WORDS = {
+  idle: 'phaseIdle',
+  closing: 'phaseClosing',
+  result: 'phaseResult',
+  void: 'phaseVoid',
+  paused: 'phasePaused',
+} as const
 
 /** Shows each state of the table: phase, what lies open, what won. */
 export function createStateView(parts: ViewParts, course: () => TableCourse): StateView {

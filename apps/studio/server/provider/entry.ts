@@ -17,7 +17,7 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
     return offered?.brand === brand ? offered : undefined
   }
   return {
-    async launch({ launch_token, player, game, currency, language, theme, return_url, money_mode, demo }, brand) {
+    async launch({ launch_token, player, game, currency, language, theme, return_url, money_mode, demo, room }, brand) {
       if (!find(game, brand)) return { status: 'GAME_DISABLED' }
       const entry = { player, game, currency, language, theme, returnUrl: return_url, moneyMode: money_mode, demo }
       const token = demo ? newToken() : launch_token
@@ -28,7 +28,10 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
       } else if (token === '') return undefined
       else if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
       await insertLaunch(db, hashToken(token), entry)
-      return { status: 'OK', url: `${config.STUDIO_PUBLIC_URL}/play/${game}?launch=${token}` }
+      return {
+        status: 'OK',
+        url: `${config.STUDIO_PUBLIC_URL}/play/${game}?launch=${token}${room ? `&room=${encodeURIComponent(room)}` : ''}`,
+      }
     },
 
     async games({ currency }, brand) {

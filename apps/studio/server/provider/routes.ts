@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
+import { roomAnswers } from '../card-rooms/lobby.ts'
+import { pairAnswers } from '../card-rooms/pairs.ts'
 import { listPools } from '../rounds/jackpots.ts'
+import { deskAnswers } from '../tables/desk.ts'
 import { tableAnswers } from '../tables/lobby.ts'
 import { bookAnswers } from './books.ts'
 import { entryAnswers } from './entry.ts'
@@ -17,6 +20,9 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...roundAnswers(studio),
     ...bookAnswers(studio),
     ...tableAnswers(studio),
+    ...deskAnswers(studio),
+    ...roomAnswers(studio),
+    ...pairAnswers(studio),
     // We have no free rounds.
     reward_create: notSupported,
     reward_cancel: notSupported,

@@ -25,12 +25,13 @@ export type Spin = {
   choice?: unknown
 }
 /**
- * Of a round that others share, in a flight or a coup: its seed takes the place of the player's own, and its events that of a
- * draw. The bet stands only while the lease of `fence` is its owner's, or while this step of the coup takes bets.
+ * Of a round that others share, in a flight, a coup or a hand of cards: its seed takes the place of the player's own, and its events
+ * that of a draw. The bet stands only while the lease of `fence` is its owner's, or while this step of the coup takes bets.
  */
 export type Boarding = { seed: sessions.SeedRow; events: store.RoundRow['events'] } & (
-  | { flightId: bigint; coupId: null; fence: Fence }
-  | { flightId: null; coupId: bigint; step: number; fence: null }
+  | { flightId: bigint; coupId: null; handId?: undefined; fence: Fence }
+  | { flightId: null; coupId: bigint; handId?: undefined; step: number; fence: null }
+  | { flightId: null; coupId: null; handId: bigint; fence: Fence }
 )
 export type DrawAsk = { offered: OfferedGame; spin: Spin; boarding?: Boarding }
 /** `betAt`: the bet is to be sent with this time. Without it the key had the round before, which is as it is. */
@@ -144,7 +145,7 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
       ...{ id: newId('rnd'), player, brand: spin.demo ? DEMO : offered.brand, game: offered.id, spinKey, currency },
       ...{ stake, sessionHash, payout: payoutOf(events, stake), events, seedId: seed.id, nonce: seed.nextNonce },
       ...{ mathVersion: offered.version, gameHash: offered.hash },
-      ...{ flightId: boarding?.flightId ?? null, coupId: boarding?.coupId ?? null },
+      ...{ flightId: boarding?.flightId ?? null, coupId: boarding?.coupId ?? null, handId: boarding?.handId ?? null },
       // What pools pay is known when the bet stands, what an open round pays later still.
       atOnce: atOnce && offered.jackpots.length === 0 && !('over' in events && !events.over),
       ...{ limitMin: limit?.min ?? null, limitMax: limit?.max ?? null },
@@ -201,12 +202,17 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
 
 /**
  * Whether a round may cost this. What is bought costs as much of a stake as its price is of the bet; at a table all bets together
- * cost what they cost. Neither costs more than the highest stake.
+ * cost what they cost, and so does a hand of cards. Neither costs more than the highest stake.
  */
-function isOffered({ table, bet }: OfferedGame, stake: bigint, price: number, stakes: readonly bigint[]): boolean {
+function isOffered(
+  { table, cards, bet }: OfferedGame,
+  stake: bigint,
+  price: number,
+  stakes: readonly bigint[],
+): boolean {
   const [lowest, highest] = [stakes[0], stakes.at(-1)]
   if (lowest === undefined || highest === undefined || stake > highest) return false
-  return table ? stake >= lowest : stakes.some(each => each * BigInt(price) === stake * BigInt(bet))
+  return table || cards ? stake >= lowest : stakes.some(each => each * BigInt(price) === stake * BigInt(bet))
 }
 
 /** What the key of an earlier round answers: that round. */

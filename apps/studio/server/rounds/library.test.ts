@@ -14,6 +14,11 @@ test('every game that a brand lists is offered, with its kind, its class and its
   expect(library.size).toBeGreaterThanOrEqual(shippedGames().length)
   for (const game of library.values()) {
     expect(game.classify === 'SLOT' || game.classify === 'JP', game.id).toBe(game.kind === 'slot')
+    // Players of card rooms play against each other: no return follows from the rules.
+    if (game.cards) {
+      expect(game.shown().rtp, game.id).toBe('')
+      continue
+    }
     expect(Number(game.shown().rtp), game.id).toBeGreaterThan(91)
     expect(Number(game.shown().rtp), game.id).toBeLessThan(100)
   }

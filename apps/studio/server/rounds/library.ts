@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { GameKind } from '#apps/studio/api.ts'
 import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/engine/arcade/arcade-games.ts'
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import { type CardGame, loadCardGame } from '#apps/studio/engine/card-rooms/room-file.ts'
 import { type FishingGame, actionsOf as fishingActions, loadFishing } from '#apps/studio/engine/fishing/fishing.ts'
 import { makeFishingSheet } from '#apps/studio/engine/fishing/fishing-figures.ts'
 import type { FishingAction, FishingRound } from '#apps/studio/engine/fishing/fishing-round.ts'
@@ -18,7 +19,13 @@ import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
 import { edgesOf, loadTable, type TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import { keptSheet, type ShownFigures } from '#apps/studio/figures/kept-sheets.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
-import { shownOfArcade, shownOfFishing, shownOfSlot, shownOfTable } from '#apps/studio/figures/shown-figures.ts'
+import {
+  shownOfArcade,
+  shownOfCards,
+  shownOfFishing,
+  shownOfSlot,
+  shownOfTable,
+} from '#apps/studio/figures/shown-figures.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf, brands } from '../../brands.ts'
 import { mechanicsOf } from './mechanics.ts'
@@ -29,6 +36,9 @@ const ARCADE_UNIT = 100
 /** Whose tables hold no more than one decimal: at a tenth of that their figures are still exact. */
 const TENTHS: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'wheel', 'scratch', 'poker'])
 
+/** What a game is not; each says what it is. */
+const ALONE = { jackpots: [], arcade: null, table: null, fishing: null, cards: null }
+
 /** A game that the studio offers: its rules, its file as published, and the hash that rounds refer to. */
 export type OfferedGame = {
   id: string
@@ -36,7 +46,7 @@ export type OfferedGame = {
   version: number
   kind: GameKind
   /** In which lobby it stands, and how that classes it. */
-  type: 'RNG' | 'LIVE' | 'FISH' | 'SPORTS'
+  type: 'RNG' | 'LIVE' | 'FISH' | 'SPORTS' | 'PVP'
   classify: 'SLOT' | 'JP' | 'FISH' | ArcadeGame['classify']
   lines: number
   /** The code of the brand that offers it. */
@@ -49,17 +59,19 @@ export type OfferedGame = {
   unit: number
   bet: number
   jackpots: readonly Jackpot[]
-  /** Null for slots, tables and fishing. */
+  /** Null for slots and what players share. */
   arcade: ArcadeGame | null
   /** Null for what is no table. */
   table: TableGame | null
   /** Null for what is no fishing. */
   fishing: FishingGame | null
+  /** Null for what is no game of card rooms. */
+  cards: CardGame | null
   /** Null where a round is over with its draw. */
   stepped: Stepped | null
   /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
   priceOf: (choice: unknown) => number | undefined
-  /** The round as its draws begin it; undefined for a choice that the game does not offer, and at tables, where none begins so. */
+  /** The round as its draws begin it; undefined for a choice that the game does not offer, and at tables and in card rooms, where none begins so. */
   begin: (choice: unknown, draw: Draw) => RoundEvents | undefined
   /** What it plays with, by the words of lobbies: `freeSpins`, `cascade`, or its kind. */
   mechanics: readonly string[]
@@ -95,6 +107,7 @@ export function offerFile(text: string, brand: string, variant: string | null = 
   const { format } = file as { format: string }
   if (format === 'table/1') return offerTable(loadTable(file), published)
   if (format === 'fishing/1') return offerFishing(loadFishing(file), published)
+  if (format === 'card-room/1') return offerCards(loadCardGame(file), published)
   return format === 'arcade/1'
     ? offerArcade(loadArcade(file), published)
     : offerSlot(loadSlot(text, variant), published)
@@ -127,7 +140,7 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
       lines: game.lines.length || 1,
       ...published,
     },
-    ...{ unit: bet, bet, jackpots, arcade: null, table: null, fishing: null },
+    ...{ ...ALONE, unit: bet, bet, jackpots },
     stepped: game.gamble && gambled(game),
     priceOf(choice) {
       const chosen = readChoice(game, choice)
@@ -167,7 +180,7 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const sheet = once(() => makeArcadeSheet(game, unit))
   return {
     ...{ id, name, version, kind, type: 'RNG', classify, lines: 1, ...published },
-    ...{ unit, bet, jackpots: [], arcade: game, table: null, fishing: null, stepped: acted(game), sheet },
+    ...{ ...ALONE, unit, bet, arcade: game, stepped: acted(game), sheet },
     priceOf: () => bet,
     begin(json, draw) {
       const choice = game.readChoice(json)
@@ -184,7 +197,7 @@ function offerFishing(game: FishingGame, published: Published): OfferedGame {
   const sheet = once(() => makeFishingSheet(game))
   return {
     ...{ id, name, version, kind: 'fishing', type: 'FISH', classify: 'FISH', lines: 1, ...published },
-    ...{ unit: shots, bet: shots, jackpots: [], arcade: null, table: null, fishing: game, sheet, priceOf: () => shots },
+    ...{ ...ALONE, unit: shots, bet: shots, fishing: game, sheet, priceOf: () => shots },
     stepped: {
       readAction: () => undefined,
       actionsOf: events => fishingActions(events as FishingRound),
@@ -194,6 +207,19 @@ function offerFishing(game: FishingGame, published: Published): OfferedGame {
     begin: choice => game.begin((choice as FishingRound['choice']).room),
     mechanics: ['fishing'],
     shown: once(() => keptSheet(published.hash) ?? shownOfFishing(sheet())),
+  }
+}
+
+/** A hand costs what a player can lose in it: a coin is one smallest unit. */
+function offerCards(game: CardGame, published: Published): OfferedGame {
+  const { id, name, version, rules, rake } = game.file
+  const { kind } = rules
+  const sheet = once(() => ({ id, name, version, kind, rake }))
+  return {
+    ...{ id, name, version, kind, type: 'PVP', classify: 'TG', lines: 1, ...published },
+    ...{ ...ALONE, unit: ARCADE_UNIT, bet: 1, cards: game, stepped: null },
+    ...{ sheet, priceOf: () => 1, begin: () => undefined, mechanics: [kind] },
+    shown: once(() => keptSheet(published.hash) ?? shownOfCards()),
   }
 }
 
@@ -212,7 +238,7 @@ function offerTable(game: TableGame, published: Published): OfferedGame {
       lines: 1,
       ...published,
     },
-    ...{ unit: ARCADE_UNIT, bet: 1, jackpots: [], arcade: null, table: game, fishing: null, stepped: null, sheet },
+    ...{ ...ALONE, unit: ARCADE_UNIT, bet: 1, table: game, stepped: null, sheet },
     priceOf: () => 1,
     begin: () => undefined,
     mechanics: [kind],

@@ -10,7 +10,7 @@ const text = (number: bigint | null) => (number === null ? null : String(number)
 export type NewRound = Pick<
   RoundRow,
   | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
-  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'coupId' | 'atOnce')
+  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'coupId' | 'handId' | 'atOnce')
 > & {
   /** The limits of its stake as the round was drawn by them; null for none. */
   limitMin: bigint | null
@@ -26,21 +26,22 @@ export type NewRound = Pick<
 export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
   const rows = rounds
     .toSorted((a, b) => (a.seedId < b.seedId ? -1 : 1))
-    .map(({ sessionHash, stake, payout, seedId, flightId, coupId, limitMin, limitMax, ...round }) => ({
+    .map(({ sessionHash, stake, payout, seedId, flightId, coupId, handId, limitMin, limitMax, ...round }) => ({
       ...{ ...round, stake: text(stake), payout: text(payout), seedId: text(seedId) },
-      ...{ flightId: text(flightId), coupId: text(coupId), isShared: flightId !== null || coupId !== null },
+      ...{ flightId: text(flightId), coupId: text(coupId), handId: text(handId) },
+      ...{ isShared: flightId !== null || coupId !== null || handId !== null },
       ...{ sessionHash: sessionHash.toString('hex'), limitMin: text(limitMin), limitMax: text(limitMax) },
     }))
   return db<{ id: string; seq: bigint; createdAt: Date }[]>`
     with given as (select * from jsonb_to_recordset(${db.json(rows as never)}) as g (id text, player text, brand text,
         game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
-        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "coupId" bigint,
+        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "coupId" bigint, "handId" bigint,
         "isShared" boolean, "atOnce" boolean, "limitMin" bigint, "limitMax" bigint)),
       written as (
         insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state,
-          seed_id, nonce, math_version, game_hash, events, flight_id, coup_id, at_once)
+          seed_id, nonce, math_version, game_hash, events, flight_id, coup_id, hand_id, at_once)
         select id, player, brand, game, decode("sessionHash", 'hex'), "spinKey", currency, stake, payout, 'BETTING',
-          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "coupId", "atOnce"
+          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "coupId", "handId", "atOnce"
         from given g, lateral (
             select from studio.seeds where id = g."seedId"
               and (g."isShared" or next_nonce = g.nonce and revealed_at is null)

@@ -1,4 +1,5 @@
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import type { CardRound } from '#apps/studio/engine/card-rooms/card-round.ts'
 import type { FishingRound } from '#apps/studio/engine/fishing/fishing-round.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
@@ -12,7 +13,7 @@ import type { Sql, Tx } from '#shared/server/db.ts'
  */
 export type RoundState = 'BETTING' | 'OPEN' | 'PAYING' | 'CLOSED' | 'REFUSED' | 'REVERSING' | 'REVERSED'
 /** What a round shows, by the kind of its game. */
-export type RoundEvents = Round | ArcadeRound | TableRound | FishingRound
+export type RoundEvents = Round | ArcadeRound | TableRound | FishingRound | CardRound
 export type RoundRow = {
   seq: bigint
   id: string
@@ -35,6 +36,7 @@ export type RoundRow = {
   createdAt: Date
   flightId: bigint | null
   coupId: bigint | null
+  handId: bigint | null
   /** Bet and win are one call of the wallet. */
   atOnce: boolean
   seedId: bigint
@@ -48,7 +50,7 @@ export type RoundRow = {
 const columns = (db: Sql | Tx) => db`
   r.seq, r.id, r.player, r.brand, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.returned, r.state, r.refusal,
   r.nonce, r.math_version as "mathVersion", r.game_hash as "gameHash", r.events, r.shown_steps as "shownSteps",
-  r.created_at as "createdAt", r.flight_id as "flightId", r.coup_id as "coupId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
+  r.created_at as "createdAt", r.flight_id as "flightId", r.coup_id as "coupId", r.hand_id as "handId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
   s.hash as "seedHash", s.client_seed as "clientSeed",
   case when s.revealed_at is not null then s.server_seed end as "revealedSeed"`
 
@@ -137,11 +139,11 @@ export async function selectAbandoned(db: Sql, olderThanSeconds: number) {
     limit 100`
 }
 
-/** Rounds that their players left open for so long; flights and coups end by themselves. */
+/** Rounds that their players left open for so long; flights, coups and hands end by themselves. */
 export async function selectLeft(db: Sql, olderThanSeconds: number) {
   return db<SeededRow[]>`
     select ${columns(db)}, s.server_seed as "serverSeed" from studio.rounds r join studio.seeds s on s.id = r.seed_id
-    where r.state = 'OPEN' and r.flight_id is null and r.coup_id is null
+    where r.state = 'OPEN' and r.flight_id is null and r.coup_id is null and r.hand_id is null
       and r.acted_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second' limit 10`
 }
 
@@ -157,6 +159,13 @@ export async function selectInCoup(db: Sql, coupId: bigint, limit: number) {
   return db<RoundRow[]>`
     select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
     where r.coup_id = ${coupId} and r.state = 'OPEN' order by r.seq limit ${limit}`
+}
+
+/** Rounds of a hand of cards whose stakes stand, or may stand. */
+export async function selectInHand(db: Sql, handId: bigint, states: readonly RoundState[]) {
+  return db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    where r.hand_id = ${handId} and r.state = any(${states as RoundState[]}) order by r.seq`
 }
 
 /** A player's rounds of a coup whose bets stood, as they were placed. */

@@ -62,8 +62,8 @@ export const resultAt = ({ dealtAt, reveals, before }: Coup, pace: Pace): number
 
 export const takesBets = ({ state, closesAt }: Coup, now: number): boolean => state === 'BETTING' && now < closesAt
 
-const NO_COUP = {
-  ...{ seq: 0, phase: 'idle' as const, coup: '', ms: 0, bettingMs: 0, commitment: '', terms: null },
+const NO_COUP: Omit<TableState, 'history'> = {
+  ...{ seq: 0, phase: 'idle', coup: '', ms: 0, bettingMs: 0, commitment: '', terms: null },
   ...{ turn: null, shoe: { dealt: 0, cards: 0 }, shown: [], outcome: null, winning: [], players: 0, on: {} },
 }
 /** More than the states of one coup. */
@@ -78,8 +78,9 @@ export function stateOf(
   { decided, ...counts }: Counts,
   pace: Pace,
   now: number,
+  isPaused: boolean,
 ): Omit<TableState, 'history'> {
-  if (!coup) return NO_COUP
+  if (!coup) return isPaused ? { ...NO_COUP, phase: 'paused' } : NO_COUP
   const { id, step, bettingMs, seedHash, nonce, terms, cards, reveals, before, outcome } = coup
   const base = {
     ...{ coup: String(id), bettingMs, commitment: seedHash, terms, shoe: { dealt: nonce, cards } },
@@ -88,14 +89,15 @@ export function stateOf(
   const at = (place: number, phase: TableState['phase'], ms: number) => ({
     ...{ seq: Number(id) * STATES + place, phase, ms: Math.max(0, Math.round(ms)) },
   })
-  if (coup.state === 'VOID') return { ...base, ...at(STATES - 1, 'void', now - coup.closesAt) }
+  if (isPaused && coup.isEnded) return { ...base, ...at(STATES - 1, 'paused', now - coup.endedAt) }
+  if (coup.state === 'VOID') return { ...base, ...at(STATES - 2, 'void', now - coup.closesAt) }
   if (coup.state === 'BETTING') {
     const left = coup.closesAt - now
     return { ...base, ...(left > 0 ? at(0, 'betting', left) : at(1, 'closing', -left)) }
   }
   if (coup.state === 'RESULT') {
     const winning = [...rules.bets].filter(([, { net }]) => net(outcome) >= 0).map(([bet]) => bet)
-    return { ...base, shown: reveals, outcome, winning, ...at(STATES - 2, 'result', now - resultAt(coup, pace)) }
+    return { ...base, shown: reveals, outcome, winning, ...at(STATES - 3, 'result', now - resultAt(coup, pace)) }
   }
   const elapsed = now - coup.dealtAt
   const times = revealTimes(reveals.slice(before), pace)

@@ -40,4 +40,5 @@ export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof v
 const DEALER_ENDS: Readonly<Record<string, string>> = { J: 'BJ', X: '>21', '-': '–' }
 
 /** Lobbies tell when bets are taken; what players decide is a part of the dealing. */
-const inLobbies = (phase: TableState['phase']) => (phase === 'insurance' || phase === 'playing' ? 'dealing' : phase)
+export const inLobbies = (phase: TableState['phase']) =>
+  phase === 'insurance' || phase === 'playing' ? 'dealing' : phase

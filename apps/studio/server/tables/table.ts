@@ -6,15 +6,16 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { Spin } from '../rounds/draws.ts'
 import type { OfferedGame } from '../rounds/library.ts'
-import { concluded, type Played } from '../rounds/rounds.ts'
+import type { Played } from '../rounds/rounds.ts'
 import { openSeed } from '../rounds/seeds.ts'
-import { findByKeys, type RoundRow, selectPlaced } from '../rounds/store.ts'
+import { type RoundRow, selectPlaced } from '../rounds/store.ts'
 import { type Counts, type Coup, coupOf, resultAt, stateOf, takesBets } from './coup.ts'
 import { createDealer, type DealerDeps, ownersOf } from './dealer.ts'
 import { createDecisions } from './decisions.ts'
 import * as store from './store-coups.ts'
 import { selectDecisions } from './store-decisions.ts'
-import { takeBack as takeBackOf } from './take-back.ts'
+import { type DeskState, findDesk } from './store-desk.ts'
+import { placedBefore, takeBack as takeBackOf } from './take-back.ts'
 import { areStakes, createTakings, inCoins } from './takings.ts'
 
 export type TableDeps = DealerDeps & { log: Log }
@@ -51,8 +52,12 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   let [seenAt, countedAt, toldSeq, toldCounts] = [Number.NEGATIVE_INFINITY, 0, -1, '']
   let [toldCoup, toldMarks] = [0n, -1]
   let running: Promise<void> | undefined
+  let desk: DeskState = 'OPEN'
   /** Bets of this process that are not decided yet. */
   let placing = 0
+
+  /** The same for who does not play: nothing is dealt for them. */
+  const look = (): Omit<TableState, 'history'> => stateNow()
 
   /** The table as it is, for somebody who looks: while anybody does, it is dealt. */
   function snapshot(): TableState {
@@ -61,7 +66,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     return { ...stateNow(), history: marks }
   }
 
-  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now())
+  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now(), desk !== 'OPEN')
 
   function wake(): void {
     if (stop.signal.aborted) return
@@ -100,12 +105,16 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   /** One coup from wherever it stands, also where another process left it. */
   async function dealOnce(lease: Lease): Promise<void> {
+    let now = await refresh()
+    if (desk !== 'OPEN' && now?.isEnded !== false) return pause(times.follow)
     await dealer.open(lease, bettingMs)
-    let now = (await refresh())!
+    now = (await refresh())!
     if (now.state === 'BETTING') {
       await pauseUntil(now.closesAt)
       if (stop.signal.aborted) return
       await untilArrived(now.id)
+      await untilLetGo(lease)
+      if (stop.signal.aborted) return
       await dealer.deal(lease, now.id)
       now = (await refresh())!
     }
@@ -117,6 +126,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
       now = (await refresh())!
     }
     if (now.state === 'DEALT') await pauseUntil(resultAt(now, times.pace))
+    await untilLetGo(lease)
     if (stop.signal.aborted) return
     await dealer.settle(lease, now.id)
     await refresh()
@@ -143,6 +153,15 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     } while (waited < times.grace && (placing > 0 || (await store.countOnTheirWay(db, id)) > 0))
   }
 
+  /** Operators hold the table: nothing becomes of its coup until they let it go, or it is void. */
+  async function untilLetGo(lease: Lease): Promise<void> {
+    await refresh()
+    while (desk === 'HELD' && coup?.state !== 'VOID' && lease.isHeld() && !stop.signal.aborted) {
+      await pause(times.follow)
+      await refresh()
+    }
+  }
+
   /** Another process deals: what it writes is read, until it is missed. */
   async function follow(): Promise<void> {
     for (let waited = 0; waited < times.lease / 2 && isNeeded(); waited += times.follow) {
@@ -153,7 +172,8 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   async function refresh(): Promise<Coup | undefined> {
     const askedAt = performance.now()
-    const row = await store.findCoup(db, game.id)
+    const [row, said] = await Promise.all([store.findCoup(db, game.id), findDesk(db, game.id)])
+    desk = said
     if (!row) return undefined
     const isNew = row.id !== coup?.id
     if (isNew || row.state !== coup?.state) {
@@ -200,7 +220,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     const placed = inCoins(bets)
     if (!table.isOffered(placed) || !areStakes(bets, limits)) throw new Refusal('invalid_input', { field: 'bets' })
     const now = coup
-    if (!now || !takesBets(now, arrivedAt)) return before(spin)
+    if (!now || !takesBets(now, arrivedAt)) return placedBefore(db, game, spin)
     const stake = bets.reduce((sum, each) => sum + BigInt(each.stake), 0n)
     if (!takings.take(now.id, spin.player, stake, limits)) throw new Refusal('amount_out_of_range')
     const seed = {
@@ -226,13 +246,6 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
       placing--
       if (!stands) takings.giveBack(now.id, spin.player, stake)
     }
-  }
-
-  /** What the key placed before; too late for anything else. */
-  async function before({ player, spinKey }: Pick<Spin, 'player' | 'spinKey'>): Promise<Played> {
-    const [round] = await findByKeys(db, [{ player, spinKey }])
-    if (round?.game !== game.id) throw new Refusal('bet_closed')
-    return { round: concluded(round), balance: undefined, isNew: false }
   }
 
   const takeBack = (player: string, roundId: string): Promise<Played> =>
@@ -282,16 +295,6 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
     await running
   }
 
-  return { snapshot, wake, watch, place, takeBack, decide, mine, voidCoup, close, closing: stop.signal }
+  return { snapshot, look, wake, watch, place, takeBack, decide, mine, voidCoup, close, closing: stop.signal }
 }
 export type Table = ReturnType<typeof createTable>
-
-/** All tables of the studio. Coups that their process left are dealt to their end by one that lives. */
-export function openTables(deps: TableDeps, games: Iterable<OfferedGame>, times: Times = TIMES): Map<string, Table> {
-  const withTable = [...games].filter(game => game.table)
-  const tables = new Map(withTable.map(game => [game.id, createTable(deps, game, times)]))
-  deps.rounds.settleAlso(async () => {
-    for (const id of await store.selectRunning(deps.db)) tables.get(id)?.wake()
-  })
-  return tables
-}

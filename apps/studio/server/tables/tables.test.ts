@@ -16,6 +16,7 @@ import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import { openSeed } from '../rounds/seeds.ts'
 import { allowedStakes } from '../rounds/stakes.ts'
+import { upsertDesk } from './store-desk.ts'
 import { limitsOf } from './takings.ts'
 
 /* Tables of two processes of the studio on one database. Bets are taken until the test has placed what it wants. */
@@ -231,4 +232,38 @@ test('a void coup gives all bets back', async () => {
   await expectBooked(process, coup)
   expect((await rowsOf(coup)).map(row => row.state)).toEqual(['REVERSED'])
   expect(await process.table.voidCoup(BigInt(coup), 'again')).toBe(true)
+})
+
+test('a table that is closed deals its coup to the end and opens no other until it is open again', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  await placeAt(process, { tai: 100 })
+  await upsertDesk(world.db, dice.id, 'PAUSED', 'a test')
+  await until(process, 'paused', coup)
+  await expectBooked(process, coup)
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['CLOSED'])
+  await expect(placeAt(process, { tai: 100 })).rejects.toMatchObject({ code: 'bet_closed' })
+  await upsertDesk(world.db, dice.id, 'OPEN', 'a test')
+  expect(BigInt((await until(process, 'betting')).coup)).toBeGreaterThan(BigInt(coup))
+})
+
+test('a table that is held neither deals nor pays its coup: let go it goes on, and void it is given back', async () => {
+  const process = start()
+  const held = await until(process, 'betting')
+  await placeAt(process, { tai: 100 })
+  await upsertDesk(world.db, dice.id, 'HELD', 'a test')
+  await until(process, 'closing', held.coup)
+  // Longer than it would take to deal and to pay.
+  await vi.waitFor(() => expect(process.table.snapshot().ms).toBeGreaterThan(1_000), { timeout: 60_000 })
+  expect((await rowsOf(held.coup)).map(row => row.state)).toEqual(['OPEN'])
+  await upsertDesk(world.db, dice.id, 'OPEN', 'a test')
+  await until(process, 'result', held.coup)
+  const { coup } = await until(process, 'betting')
+  await placeAt(process, { tai: 100 })
+  await upsertDesk(world.db, dice.id, 'HELD', 'a test')
+  await until(process, 'closing', coup)
+  expect(await process.table.voidCoup(BigInt(coup), 'a test')).toBe(true)
+  await until(process, 'paused', coup)
+  await vi.waitFor(async () => expect((await rowsOf(coup)).map(row => row.state)).toEqual(['REVERSED']))
+  await upsertDesk(world.db, dice.id, 'OPEN', 'a test')
 })

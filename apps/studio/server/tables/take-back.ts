@@ -1,9 +1,10 @@
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { reverse } from '../rounds/conclude.ts'
+import type { Spin } from '../rounds/draws.ts'
 import type { OfferedGame } from '../rounds/library.ts'
-import type { Played, Rounds } from '../rounds/rounds.ts'
-import { findRound, type RoundRow } from '../rounds/store.ts'
+import { concluded, type Played, type Rounds } from '../rounds/rounds.ts'
+import { findByKeys, findRound, type RoundRow } from '../rounds/store.ts'
 import { type Coup, takesBets } from './coup.ts'
 import type { Takings } from './takings.ts'
 
@@ -34,4 +35,15 @@ export async function takeBack(
   takings.giveBack(now.id, player, round.stake)
   const balance = await rounds.queue.sendCalls(moved.calls)
   return { round: { ...round, state: 'REVERSING' }, balance, isNew: false }
+}
+
+/** What the key placed before; too late for anything else. */
+export async function placedBefore(
+  db: Sql,
+  game: OfferedGame,
+  { player, spinKey }: Pick<Spin, 'player' | 'spinKey'>,
+): Promise<Played> {
+  const [round] = await findByKeys(db, [{ player, spinKey }])
+  if (round?.game !== game.id) throw new Refusal('bet_closed')
+  return { round: concluded(round), balance: undefined, isNew: false }
 }

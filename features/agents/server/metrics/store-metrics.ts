@@ -124,6 +124,8 @@ export async function insertSlotted(tx: Tx, merchantId: number, agents: readonly
 
 export async function deleteOldSlots(db: Sql, days: number): Promise<void> {
   await db`delete from agents.team_slots where slot < now() - ${days} * interval '1 day'`
+  // Of a day that is over in every time zone nobody asks for hours any more.
+  await db`delete from agents.team_hours where hour < now() - interval '2 days'`
 }
 
 /** Teams whose sums of a day are not those of their members. */

@@ -35,6 +35,8 @@ test('agents are found by what they are, how many stand below, and who stands ab
     list: [{ id: top!.memberId, direct: 1, members: 2, agents: 1 }],
     next: null,
   })
+  // A place that no row can have stands behind none.
+  expect(await of({ before: '2099010100001' })).toHaveLength(2)
 })
 
 test('what may go up and down lines is what the rules say until two people say it', async () => {

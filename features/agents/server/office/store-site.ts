@@ -49,7 +49,7 @@ export async function selectAgents(
     left join people.public_members u on u.id = m.upline_id
     left join agents.teams t on t.agent = m.number
     left join agents.freezes f on f.member = m.number and (f.until is null or f.until > now())
-    where l.merchant_id = ${merchantId} and l.is_agent and (${page.before}::bigint is null or l.member < ${page.before})
+    where l.merchant_id = ${merchantId} and l.is_agent and (${page.before}::bigint is null or l.member < ${page.before}::bigint)
       ${type === undefined ? db`` : db`and m.type = ${type}`} ${status ? db`and m.status = ${status}` : db``}
       ${name ? db`and m.username_key = ${name}` : db``} ${upline ? db`and u.username_key = ${upline}` : db``}
       ${directFrom === undefined ? db`` : db`and coalesce(t.direct, 0) >= ${directFrom}`}

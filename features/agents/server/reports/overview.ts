@@ -7,7 +7,7 @@ import { figuresOf, pnlOf } from './figures.ts'
 import { countsOf } from './pnl.ts'
 import * as days from './store-pnl.ts'
 import * as store from './store-team.ts'
-import { lookAt, reportDays, type Viewer } from './viewer.ts'
+import { lookAt, reportDays, spanOf, type Viewer } from './viewer.ts'
 
 const text = (value: bigint) => formatAmount(amount(value))
 const MOST_TOP = 10
@@ -26,14 +26,14 @@ export function createOverview(db: Sql) {
     const first = shifted(range.to, 1 - LEAST_POINTS)
     const span = { from: [range.from, first].toSorted()[0]!, to: range.to }
     const todays = { from: today, to: today }
+    const isToday = range.from === today
     const filter = { product: null, name: null, kind: null, isTeam: true, hidesZero: true, sort: 'valid' } as const
-    const [standing, sums, counts, joined, points, registered, top, onlineNow] = await Promise.all([
+    const [standing, sums, counts, joined, points, top, onlineNow] = await Promise.all([
       store.selectStanding(db, viewer.merchantId, number, looked.id),
       days.sumTeam(db, number, range, null),
       countsOf(db, looked, range),
       days.sumCounts(db, number, todays),
-      days.sumDays(db, { agent: number }, span, null),
-      days.selectRegistered(db, number, span),
+      isToday ? hoursOf(db, number, await spanOf(db, looked, todays)) : daysOf(db, number, span),
       days.selectDownlines(db, { merchantId: viewer.merchantId, ...looked }, range, filter, MOST_TOP, 0),
       online(number),
     ])
@@ -45,7 +45,7 @@ export function createOverview(db: Sql) {
         ...{ online: onlineNow, newToday: joined.registered },
       },
       figures: { ...figuresOf(sums), ...counts },
-      points: pointsOf(span, points, registered),
+      points,
       top: top
         .filter(row => row.valid > 0n)
         .map(row => ({ id: row.id, username: row.username, valid: text(row.valid), pnl: text(pnlOf(row)) })),
@@ -54,17 +54,23 @@ export function createOverview(db: Sql) {
   }
 }
 
-type DayRow = Awaited<ReturnType<typeof days.sumDays>>[number]
+async function hoursOf(db: Sql, number: number, span: { from: Date; to: Date }) {
+  const rows = await days.selectHours(db, number, span)
+  return rows.map(({ at, deposit, withdrawal, valid, rebate, registered }) => ({
+    at: at.toISOString(),
+    ...{ deposit: text(deposit), withdrawal: text(withdrawal), valid: text(valid), rebate: text(rebate), registered },
+  }))
+}
 
-function pointsOf(
-  { from, to }: { from: string; to: string },
-  rows: readonly DayRow[],
-  registered: readonly { day: string; registered: number }[],
-) {
+async function daysOf(db: Sql, number: number, span: { from: string; to: string }) {
+  const [rows, registered] = await Promise.all([
+    days.sumDays(db, { agent: number }, span, null),
+    days.selectRegistered(db, number, span),
+  ])
   const byDay = new Map(rows.map(row => [row.day, row]))
   const joined = new Map(registered.map(row => [row.day, row.registered]))
   const points = []
-  for (let day = from; day <= to; day = shifted(day, 1)) {
+  for (let day = span.from; day <= span.to; day = shifted(day, 1)) {
     const row = byDay.get(day)
     points.push({
       at: day,

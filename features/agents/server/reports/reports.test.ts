@@ -103,9 +103,22 @@ test('the overview adds up', async () => {
     team: { size: 3, agents: 1, members: 2, balance: '29990.00', newToday: 3 },
     figures: { stake: '15.00', pnl: '10.00', active: 3 },
   })
-  expect(value.points).toHaveLength(7)
-  expect(value.points.at(-1)).toMatchObject({ at: await world.today(), valid: '15.00', registered: 3 })
+  const week = (await world.get(top!, 'overview', { range: 'week' })).value.points
+  expect(week.at(-1)).toMatchObject({ at: await world.today(), valid: '15.00', registered: 3 })
+  expect(week.length).toBeGreaterThan(6)
   expect(value.top.map((row: { valid: string }) => row.valid)).toEqual(['12.00', '3.00'])
+})
+
+test('today is told by its hours, which add up to the day', async () => {
+  const { points } = (await world.get(top!, 'overview')).value
+  expect(points).toHaveLength(24)
+  const [day] = await world.db<{ began: Date }[]>`
+    select date_trunc('day', now(), time_zone) as began from settings.merchants where id = 1`
+  expect(points[0].at).toBe(day!.began.toISOString())
+  const valid = points.filter((point: { valid: string }) => point.valid !== '0.00')
+  const sum = valid.reduce((all: number, point: { valid: string }) => all + Number(point.valid), 0)
+  expect([sum, valid.length <= 2]).toEqual([15, true])
+  expect(points.reduce((all: number, point: { registered: number }) => all + point.registered, 0)).toBe(3)
 })
 
 test('each list is a file of the same rows, for the agent of the line alone', async () => {

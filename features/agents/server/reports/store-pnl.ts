@@ -90,6 +90,22 @@ export async function selectRegistered(db: Sql, agent: number, { from, to }: Day
     where agent = ${agent} and day between ${from}::date and ${to}::date and registered > 0`
 }
 
+/** What a team came to in each hour of a day of its merchant; of today and yesterday alone. */
+export async function selectHours(db: Sql, agent: number, { from, to }: { from: Date; to: Date }) {
+  return db<{ at: Date; deposit: bigint; withdrawal: bigint; valid: bigint; rebate: bigint; registered: number }[]>`
+    select h.at, coalesce(t.deposit, 0)::bigint as deposit, coalesce(t.withdrawal, 0)::bigint as withdrawal,
+      coalesce(t.valid, 0)::bigint as valid, coalesce(t.rebate, 0)::bigint as rebate, coalesce(j.registered, 0) as registered
+    from generate_series(${from}::timestamptz, ${to}::timestamptz - interval '1 hour', interval '1 hour') h(at)
+    left join agents.team_hours t on t.agent = ${agent} and t.hour = h.at
+    left join (
+      select date_bin('1 hour', m.registered_at, ${from}) as at, count(*)::int as registered
+      from people.public_members v join people.public_members m on m.merchant_id = v.merchant_id
+        and m.registered_at >= ${from} and m.registered_at < ${to} and m.type <> 4
+      join people.public_tree c on c.anc = v.number and c.des = m.number and c.dist > 0
+      where v.number = ${agent} group by 1) j on j.at = h.at
+    order by h.at`
+}
+
 /** Of these agents how many were active in a period of the calendar. */
 export async function selectActive(db: Sql, agents: readonly number[], kind: 'D' | 'W' | 'H' | 'M', start: string) {
   const rows = await db<{ agent: number; active: number }[]>`

@@ -7,6 +7,7 @@ import { amount, formatAmount, parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { Chip } from '../parts/chips.tsx'
 import { type Col, Rows } from '../parts/rows.tsx'
+import { BetSlipModal } from './bet-slip.tsx'
 
 export type TeamBet = z.output<typeof agentReportsApi.bets.output>['list'][number]
 const TONES = { open: 'info', settled: 'plain', cancelled: 'wait' } as const
@@ -73,6 +74,9 @@ export function BetRows({ rows, timeZone }: { rows: readonly TeamBet[]; timeZone
       rows={rows}
       keyOf={row => row.id}
       nameOf={row => row.username}
+      open={(row, close) => (
+        <BetSlipModal bet={row} facts={columns.map(({ label, cell }) => [label, cell(row)] as const)} onClose={close} />
+      )}
       mark={row => <Chip tone={TONES[row.status]}>{t(`statuses.${row.status}`)}</Chip>}
     />
   )

@@ -14,12 +14,14 @@ const CHIP =
   'min-h-11 rounded-full border border-line px-3 text-sm whitespace-nowrap text-muted hover:border-gold hover:text-ink aria-pressed:border-gold aria-pressed:bg-gold-leaf/15 aria-pressed:text-gold-text'
 
 /** One figure of the team over the days, or over the hours of today. */
-export function MetricChart({ points }: { points: readonly Point[] }) {
+export function MetricChart({ points, timeZone }: { points: readonly Point[]; timeZone: string }) {
   const t = useTranslations('agentCentre.figures')
   const tOverview = useTranslations('agentCentre.overview')
   const format = useFormatter()
-  const pointName = usePointName()
+  const dayName = usePointName()
   const [metric, setMetric] = useState<Metric>('valid')
+  const pointName = (at: string) =>
+    at.includes('T') ? format.dateTime(new Date(at), { timeStyle: 'short', timeZone }) : dayName(at)
   const figureOf = (point: Point) =>
     metric === 'registered' ? BigInt(point.registered) : (parseAmount(point[metric]) as bigint)
   const textOf = (point: Point) =>

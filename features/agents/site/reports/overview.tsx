@@ -43,7 +43,7 @@ export function Overview() {
               onRead={() => void query.refetch()}
             />
             <Period data={data} days={days.ask} />
-            <MetricChart points={data.points} />
+            <MetricChart points={data.points} timeZone={data.timeZone} />
             <Top list={data.top} />
           </>
         )}

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { agentIncomeApi } from '#features/agents/api-income.ts'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
+import { agentSlipApi } from '#features/agents/api-slip.ts'
 import type { AgentPage } from '#shared/pages.ts'
 import { AGENT, answerAsAgent, FIGURES, pnlRow } from '../../../../tests/screens/agents.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
@@ -24,9 +25,10 @@ test('the overview: other days are asked for, one figure at a time is drawn, and
   await expect.element(site.dialog.getByRole('region', { name: overview.wallet })).toMatchTextContent(/15,230\.40/)
   // What is missing to the next step of a contract that runs.
   await expect.element(site.dialog.getByText(/13,000\.00/).first()).toBeVisible()
+  const chart = site.dialog.getByRole('region', { name: overview.chart })
+  await expect.element(chart.getByRole('img')).toHaveAccessibleName(/0:00.*23:00|00:00.*23:00/)
   await button(site.dialog, days.lastMonth).click()
   await expect.poll(last).toMatchObject({ range: 'lastMonth' })
-  const chart = site.dialog.getByRole('region', { name: overview.chart })
   await button(chart, figures.registered).click()
   await expect.element(chart.getByRole('img')).toHaveAccessibleName(new RegExp(figures.registered))
   await button(site.dialog, overview.more).click()
@@ -169,6 +171,19 @@ test('bets of the line: filters are asked for, older ones follow, and what is sh
   await expect.element(sums).toMatchTextContent(/20\.00.*-12\.00/)
   await button(site.dialog, wallet.older).click()
   await expect.element(sums).toMatchTextContent(/30\.00.*-18\.00/)
+  const rebate = { day: '2026-11-20', product: 'RNG', base: '30.00', ratePpm: 4_000, amount: '0.12' }
+  site.answer(agentSlipApi.slip, {
+    ...{ ticket: null, moves: [{ at: '2026-11-20T03:04:05.000Z', kind: 'bet', amount: '-10.00' }], rebate },
+  })
+  await site.dialog
+    .getByRole('button', { name: /giahan/ })
+    .first()
+    .click()
+  const brought = page.getByRole('region', { name: site.words.agentCentre.bets.rebate })
+  await expect.element(brought).toMatchTextContent(/30\.00.*0\.4 ?%.*0\.12/)
+  expect(site.asked(agentSlipApi.slip)).toMatchObject([{ id: '3', username: 'giahan' }])
+  expect(await axeProblems()).toEqual([])
+  await button(page.getByRole('dialog').last(), site.words.common.close).click()
   await site.dialog.getByText(/^Filters/).click()
   await site.dialog.getByRole('combobox', { name: records.status }).selectOptions('open')
   await site.dialog.getByRole('textbox', { name: site.words.agentCentre.parts.username }).fill('giahan')

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '#features/games/api.ts'
-import { lobbyApi } from '#features/games/api-lobby.ts'
+import { lobbyApi, type Room } from '#features/games/api-lobby.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Games } from '../games.ts'
 
-export function lobbyRoutes(app: FastifyInstance, { lobby, favourites }: Games): void {
+export function lobbyRoutes(app: FastifyInstance, { lobby, favourites, rooms }: Games): void {
   // Everybody sees the same lists.
   const version = lobby.version
   serve(app, gamesApi.gameList, (query, ask) => lobby.listGames(ask.merchantId, inLanguage(query, ask)), version)
@@ -17,12 +17,13 @@ export function lobbyRoutes(app: FastifyInstance, { lobby, favourites }: Games):
   )
   serve(app, lobbyApi.vassGameType, async (_, ask) => ({ list: await lobby.vendorTypes(ask.merchantId) }), version)
   serve(app, lobbyApi.hotGames, (query, ask) => lobby.hotGames(ask.merchantId, inLanguage(query, ask)), version)
-  serve(
-    app,
-    lobbyApi.roomList,
-    async (query, ask) => ({ list: await lobby.rooms(ask.merchantId, inLanguage(query, ask)) }),
-    version,
-  )
+  serve(app, lobbyApi.roomList, async (query, ask) => {
+    const list = await lobby.rooms(ask.merchantId, inLanguage(query, ask))
+    const told = await rooms.list(ask.merchantId)
+    const isOpen = (room: Room) =>
+      list.some(game => game.vassalage === room.vassalage && game.gameCode === room.gameCode)
+    return { list, rooms: told.list.filter(isOpen) }
+  })
 
   serve(app, lobbyApi.favouriteIds, async (_, ask) => ({ nodeIds: await favourites.favouriteIds(asking(ask)) }))
   serve(app, lobbyApi.favouriteList, async (query, ask) => {

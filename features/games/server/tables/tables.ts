@@ -1,45 +1,29 @@
 import type { SharedTable } from '#features/games/api-lobby.ts'
-import { vendorCalls } from '#features/games/api-vendor.ts'
 import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
-import { newToken } from '#shared/server/secrets/tokens.ts'
-import { type OutgoingKeys, sendToVendor } from '../vendors/vendor-client.ts'
-import { selectTableVendors } from './store-tables.ts'
+import type { OutgoingKeys } from '../vendors/vendor-client.ts'
+import { createQuietLine } from './quiet-vendors.ts'
+import { selectVendorsOf } from './store-tables.ts'
 
 /** What lobbies show of a table is so old at most. */
 const FRESH_MS = 2_000
-/** A vendor that has no tables, or does not answer, is asked again after so long. */
-const QUIET_MS = 60_000
+const TYPES = ['LIVE', 'SPORTS']
 
 /** How the tables of vendors stand. They are asked while somebody looks, and else not at all. */
-export function createTables({ db, log }: Pick<Context, 'db' | 'log'>, keys: OutgoingKeys) {
-  /** By merchant and vendor, until when it is left alone. */
-  const quiet = new Map<string, number>()
+export function createTables(context: Pick<Context, 'db' | 'log'>, keys: OutgoingKeys) {
+  const ask = createQuietLine(context, keys, 'tables')
   const list = createCache(async (merchantId: number): Promise<SharedTable[]> => {
-    const vendors = await selectTableVendors(db, merchantId)
-    const lists = await Promise.all(vendors.map(vendor => askOne(merchantId, vendor)))
+    const vendors = await selectVendorsOf(context.db, merchantId, TYPES)
+    const lists = await Promise.all(
+      vendors.map(async vendor => {
+        const { tables = [] } = (await ask(merchantId, vendor, {})) ?? {}
+        return tables.map(({ game, phase, players, road, cells, results, free = null }) => ({
+          ...{ vassalage: vendor.code, gameCode: game, phase, players, road, cells, results, free },
+        }))
+      }),
+    )
     return lists.flat()
   }, FRESH_MS)
-
-  async function askOne(
-    merchantId: number,
-    { id, code, baseUrl }: { id: number; code: string; baseUrl: string },
-  ): Promise<SharedTable[]> {
-    const place = `${merchantId} ${id}`
-    if ((quiet.get(place) ?? 0) > performance.now()) return []
-    const key = await keys.outgoing(merchantId, id)
-    if (!key) return []
-    const { path, output } = vendorCalls.tables
-    const reply = await sendToVendor({ baseUrl, key, log }, path, { request_id: newToken() }, output)
-    const tables = reply.outcome === 'answered' ? reply.value.tables : undefined
-    if (!tables) {
-      quiet.set(place, performance.now() + QUIET_MS)
-      return []
-    }
-    return tables.map(({ game, phase, players, road, cells, results, free = null }) => ({
-      ...{ vassalage: code, gameCode: game, phase, players, road, cells, results, free },
-    }))
-  }
 
   return { list }
 }

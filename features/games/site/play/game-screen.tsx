@@ -14,19 +14,21 @@ import { useFrame } from './use-frame.ts'
 type GameScreenProps = {
   vassalage: string
   gameCode: string
+  /** Where the player sits down; empty: where the game puts them. */
+  room?: string
   isDemo?: boolean
   StatementModal: StatementOverGame
 }
 
 /** A game in its frame, which fills the view under a slim bar. Turning the phone keeps the round. */
-export function GameScreen({ vassalage, gameCode, isDemo = false, StatementModal }: GameScreenProps) {
+export function GameScreen({ vassalage, gameCode, room = '', isDemo = false, StatementModal }: GameScreenProps) {
   const t = useTranslations('games')
   const { language } = useLanguage()
   const launch = useLaunch(
-    [vassalage, gameCode, isDemo],
+    [vassalage, gameCode, room, isDemo],
     () => {
       const opening = { vassalage, gameCode, language, theme: currentTheme(), backUrl: '/' }
-      return isDemo ? ask(gamesApi.demoGame, opening) : ask(gamesApi.launchGame, opening)
+      return isDemo ? ask(gamesApi.demoGame, opening) : ask(gamesApi.launchGame, { ...opening, roomId: room })
     },
     isDemo,
   )

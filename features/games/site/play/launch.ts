@@ -17,6 +17,8 @@ export type Launchable = {
   isGame?: string
   maintenance?: boolean
   gameCode?: string
+  /** A room of the game, in which the player sits down. */
+  roomId?: string
   /** On the lottery pages, what is bet on there first. */
   defaultPlayType?: string
 }
@@ -32,7 +34,7 @@ export function useLaunchStep() {
   const [listed, setListed] = useState<Launchable>()
 
   async function go(target: Launchable): Promise<void> {
-    const { vassalage, gameCode, defaultPlayType, gameType = '', isGame = '' } = target
+    const { vassalage, gameCode, roomId, defaultPlayType, gameType = '', isGame = '' } = target
     const where = launchTarget({ vassalage, gameType, isGame })
     if (where === 'list') return setListed(target)
     if (where === 'lottery') {
@@ -41,7 +43,7 @@ export function useLaunchStep() {
     }
     const code = gameCode ?? (await firstGameOf(target))
     if (code === undefined) toast(t('game_maintenance'), 'bad')
-    else await navigate({ to: '/game', search: { vassalage, gameCode: code } })
+    else await navigate({ to: '/game', search: { vassalage, gameCode: code, ...(roomId && { room: roomId }) } })
   }
 
   function step(event: MouseEvent, target: Launchable): void {

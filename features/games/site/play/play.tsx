@@ -24,12 +24,14 @@ type GameLinkProps = {
   game: Launchable & { gameCode: string }
   launch: Launch
   onNear?: (event: PointerEvent | FocusEvent) => void
+  /** For a screen reader, where its text alone does not say what it opens. */
+  label?: string
   className?: string
   children: ReactNode
 }
 
 /** A link into a game. A plain one: a page of cards must draw fast on a slow phone. */
-export function GameLink({ game, launch, onNear, className, children }: GameLinkProps) {
+export function GameLink({ game, launch, onNear, label, className, children }: GameLinkProps) {
   function near(event: PointerEvent | FocusEvent): void {
     void GameScreen.preload().catch(() => undefined)
     onNear?.(event)
@@ -37,7 +39,8 @@ export function GameLink({ game, launch, onNear, className, children }: GameLink
   return (
     <a
       data-testid="play"
-      href={`/game?${new URLSearchParams({ vassalage: game.vassalage, gameCode: game.gameCode })}`}
+      aria-label={label}
+      href={`/game?${new URLSearchParams({ vassalage: game.vassalage, gameCode: game.gameCode, ...(game.roomId && { room: game.roomId }) })}`}
       onClick={(event: MouseEvent) => launch(event, game)}
       onPointerEnter={near}
       onFocus={near}

@@ -12,7 +12,8 @@ import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 import { Facts, Moment } from '../facts.tsx'
-import { useKindName, useProductName } from '../names.ts'
+import { MoveList } from '../move-list.tsx'
+import { useProductName } from '../names.ts'
 import { VendorRecord } from '../vendor-record.tsx'
 
 /** One round: what it came to, what moved in it, its replay and proof at the vendor, and the way to play again. */
@@ -61,7 +62,6 @@ export function RoundDetail({ line, onClose }: { line: BetLine; onClose: () => v
 
 function Moves({ id }: { id: string }) {
   const t = useTranslations('records')
-  const kindName = useKindName()
   const session = useSession()
   const query = useQuery({
     queryKey: ['records', session?.token, 'round', id],
@@ -71,20 +71,7 @@ function Moves({ id }: { id: string }) {
   return (
     <section aria-label={t('moves')} className="border-t border-line pt-3">
       <Loaded query={query} skeleton={<Skeleton className="h-16 w-full" />}>
-        {({ moves }) => (
-          <ul className="flex flex-col gap-1 text-sm">
-            {moves.map((move, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what moved stays in its place
-              <li key={i} className="grid grid-cols-[1fr_auto] gap-x-4">
-                <span>{kindName(move.kind)}</span>
-                <Money amount={move.amount} signed />
-                <span className="text-xs text-muted">
-                  <Moment at={move.at} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ moves }) => <MoveList moves={moves} />}
       </Loaded>
     </section>
   )

@@ -16,6 +16,7 @@ export function useReason(): (alert: Pick<Alert, 'rule' | 'figures'>) => string 
     }
     const told = {
       ...{ members: Number(figures.members), hours: Number(figures.hours), bets: Number(figures.bets) },
+      ...{ hands: Number(figures.hands), ties: Number(figures.ties), chance: apart(String(figures.chance)) },
       ...{ place: apart(String(figures.place)), sigmas: apart(String(figures.sigmas)) },
       ...{ amount: money(figures.amount), deposited: money(figures.deposited), staked: money(figures.staked) },
       ...{ usual: money(figures.usual), paid: money(figures.paid), expected: money(figures.expected) },

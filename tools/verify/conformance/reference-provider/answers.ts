@@ -127,6 +127,11 @@ export function createAnswers({ line, books, seed, mistakes, run, url }: Table) 
     },
     jackpots: () => ({ ...OK, jackpots: [{ id: 'grand', game: 'ref:slot', level: 'grand', amount: String(JACKPOT) }] }),
     tables: () => ({ status: 'NOT_SUPPORTED' }),
+    rooms: () => ({ status: 'NOT_SUPPORTED' }),
+    pairs: () => ({ status: 'NOT_SUPPORTED' }),
+    desk: () => ({ status: 'NOT_SUPPORTED' }),
+    desk_set: () => ({ status: 'NOT_SUPPORTED' }),
+    desk_void: () => ({ status: 'NOT_SUPPORTED' }),
     health: () => ({ ...OK, time: new Date().toISOString() }),
   }
 

@@ -10,6 +10,7 @@ export const en = {
   phaseClosing: 'No more bets',
   phaseResult: 'Result',
   phaseVoid: 'This coup is void: stakes come back',
+  phasePaused: 'The table is closed for now',
   dealingCards: 'Cards are dealt',
   dealingDice: 'The dice are shaken',
   dealingCoins: 'The coins are shaken',

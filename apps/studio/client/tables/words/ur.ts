@@ -10,6 +10,7 @@ export const ur: TableWords = {
   phaseClosing: 'اب کوئی شرط نہیں',
   phaseResult: 'نتیجہ',
   phaseVoid: 'یہ بازی کالعدم ہے: رقمیں واپس آتی ہیں',
+  phasePaused: 'میز فی الحال بند ہے',
   dealingCards: 'پتے بانٹے جا رہے ہیں',
   dealingDice: 'پانسے ہلائے جا رہے ہیں',
   dealingCoins: 'سکے ہلائے جا رہے ہیں',

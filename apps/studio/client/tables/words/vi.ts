@@ -10,6 +10,7 @@ export const vi: TableWords = {
   phaseClosing: 'Ngừng đặt cược',
   phaseResult: 'Kết quả',
   phaseVoid: 'Ván này bị hủy: tiền cược được trả lại',
+  phasePaused: 'Bàn tạm đóng',
   dealingCards: 'Đang chia bài',
   dealingDice: 'Đang lắc xúc xắc',
   dealingCoins: 'Đang xóc đĩa',

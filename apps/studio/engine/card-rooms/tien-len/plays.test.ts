@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compareTienLen } from '../../../../../tests/proofs/card-rooms/tien-len.ts'
 import { CARDS, cardText, readCard, type TlCard } from './cards.ts'
 import { beats, chops, type Play, playOf } from './plays.ts'
 
@@ -45,4 +46,10 @@ test('of two plays at most one beats the other, and nothing beats itself', () =>
     expect(beats(one, one)).toBe(false)
     for (const other of plays) if (beats(one, other)) expect(beats(other, one)).toBe(false)
   }
+})
+
+test('plays by chance are what a second formulation says, and lie on one another as it says', () => {
+  const { apart, chopped } = compareTienLen(3_000, 7)
+  expect(apart).toBeUndefined()
+  expect(chopped).toBeGreaterThan(30)
 })

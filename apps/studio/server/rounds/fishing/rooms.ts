@@ -25,6 +25,8 @@ type Deps = {
 }
 /** Nobody is there for so long: the room is given up. */
 const IDLE_MS = 30_000
+/** A process that died is missed for so long: then another settles what was left, and its players come there. */
+const LEASE_MS = 3_000
 
 /** What moves the rooms. Tests have a clock of their own, and tick themselves. */
 export type RoomClock = { now: () => number; everyMs: number | null }
@@ -48,7 +50,7 @@ export function createRooms(deps: Deps, game: OfferedGame, clock = CLOCK) {
   let opening: Promise<Room> | undefined
   let isClosing = false
 
-  const lease = (number: number) => takeLease(db, `fishing ${game.id} ${number}`)
+  const lease = (number: number) => takeLease(db, `fishing ${game.id} ${number}`, LEASE_MS)
 
   function tick(): void {
     for (const room of [...rooms.values()]) {

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { CardWord } from '#apps/studio/api-card-rooms.ts'
+import { readConfig } from '#apps/studio/config.ts'
+import type { TlView } from '#apps/studio/engine/card-rooms/tien-len/tien-len.ts'
+import { openRng } from '#apps/studio/rng/rng.ts'
+import { TIMES } from '#apps/studio/server/card-rooms/room.ts'
+import { openCardRooms } from '#apps/studio/server/card-rooms/rooms.ts'
+import { closeConnections, openConnections } from '#apps/studio/server/connections.ts'
+import { offerFile } from '#apps/studio/server/rounds/library.ts'
+import { createRounds } from '#apps/studio/server/rounds/rounds.ts'
+import type { Session } from '#apps/studio/server/rounds/sessions.ts'
+import { createBrandedWallet } from '#apps/studio/server/wallet-client.ts'
+import { gameFiles } from '#apps/studio/shipped-games.ts'
+import { createLog } from '#shared/server/log.ts'
+
+/* A process of the studio with card rooms, which its parent kills: the players it is told of sit down and play. */
+
+/** `stop`: nobody sits down any more, and who sits gets up. */
+export type ToCards = { players: string[] } | { stop: true }
+
+const PACE = 0.03
+const config = readConfig(process.env)
+const connections = openConnections(config.STUDIO_DATABASE_URL)
+const log = createLog('cards', 'silent')
+const game = offerFile(readFileSync(gameFiles().get('areca-tien-len')!, 'utf8'), 'ARECA')
+const library = new Map([[game.id, game]])
+const seeds = { serverSecret: config.SERVER_SECRET, testSeed: '' }
+const wallet = createBrandedWallet(config.PLATFORM_URL, config)
+const rounds = createRounds({ ...connections, wallet, seeds, log, library, minCycleMs: 0 })
+
+const hashOf = (player: string) => createHash('sha256').update(player).digest()
+const sessionOf = (player: string) =>
+  ({ player, currency: 'CRD', demo: false, tokenHash: hashOf(player), walletSession: 's' }) as Session
+/** Whoever plays at the other process has a session as well. */
+const everybody = new Map(
+  Array.from({ length: Number(process.env.PLAYERS) }, (_, i) => sessionOf(`guest-${i}`)).map(
+    session => [session.tokenHash.toString('hex'), session] as const,
+  ),
+)
+const findSession = async (hash: Buffer) => everybody.get(hash.toString('hex'))
+const deps = { db: connections.db, rounds, seeds, log, draw: openRng().draw, findSession }
+const rooms = openCardRooms(deps, library.values(), { ...TIMES, pace: PACE, tick: 20, follow: 40 }).get(game.id)!
+let isStopping = false
+
+async function play(player: string): Promise<void> {
+  let turn = ''
+  const visit = await rooms.visit(sessionOf(player), '', hear)
+  const sit = () => visit.ask({ t: 'sit', key: randomUUID(), level: 'medium', money: '6000', clientSeed: randomUUID() })
+  if (!isStopping) await sit()
+
+  function hear(word: CardWord): void {
+    if (word.t === 'lobby') {
+      if (word.stood && !isStopping) void sit().catch(() => undefined)
+      return
+    }
+    if (word.t !== 'room') return
+    if (isStopping) return void visit.ask({ t: 'leave', key: randomUUID() }).catch(() => undefined)
+    const { hand } = word.room
+    if (hand?.state !== 'PLAYING' || hand.place === null || !hand.places.includes(hand.place)) return
+    if (turn === `${hand.id} ${hand.turn}`) return
+    turn = `${hand.id} ${hand.turn}`
+    const action = (hand.view as TlView).legal.at(-1)
+    void visit.ask({ t: 'act', key: randomUUID(), hand: hand.id, turn: hand.turn, action }).catch(() => undefined)
+  }
+}
+
+rounds.queue.start()
+process.on('message', (message: ToCards) => {
+  if ('stop' in message) isStopping = true
+  else for (const player of message.players) void play(player).catch(() => undefined)
+})
+process.on('SIGTERM', async () => {
+  await rooms.close()
+  await rounds.close()
+  await closeConnections(connections)
+  process.exit(0)
+})
