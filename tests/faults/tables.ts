@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PlacedBet } from '#apps/studio/engine/tables/table-round.ts'
 import { keysOf } from '#shared/server/secrets/brand-keys.ts'
+import { offerTable } from '../proofs/tables/world.ts'
 import { startChild } from '../support/child.ts'
 import type { FreshDatabase } from '../support/database.ts'
 import { startFakePlatform } from '../support/fake-platform.ts'
@@ -16,6 +18,8 @@ const KEYS = {
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-tests-use',
 }
 const PHASES = ['betting', 'closing', 'dealing', 'result'] as const
+/** Where players decide, and a coup comes to it: an ace, or a hand that is not over. */
+const PLAYED = ['betting', 'playing', 'dealing', 'playing', 'insurance', 'result'] as const
 
 type Process = { child: ChildProcess; phase: string; coup: string }
 export type KilledReport = {
@@ -30,15 +34,17 @@ export type KilledReport = {
   wrong: string[]
 }
 
-type Row = { id: string; state: string; stake: bigint; payout: bigint; bet: string; outcome: number[] | null }
-const wonBy = (dice: number[] | null) => dice && (dice.reduce((a, b) => a + b, 0) > 10 ? 'tai' : 'xiu')
+type Row = { id: string; state: string; stake: bigint; payout: bigint; bets: PlacedBet[]; outcome: unknown }
 
 /** `bettors` place in each coup, half of them at either process. */
 export async function killDealers(
   world: Pick<FreshDatabase, 'db' | 'url'>,
   kills: number,
   bettors: number,
+  game = 'river-tai-xiu',
 ): Promise<KilledReport> {
+  const table = offerTable(game).table!
+  const phases = table.rules.seatOf ? PLAYED : PHASES
   const platform = await startFakePlatform(keysOf(KEYS, 'BAIZE').ours)
   const started = platform.wallet.money()
   const report: KilledReport = { kills: 0, bets: 0, taken: 0, byState: {}, takeovers: [], wrong: [] }
@@ -52,7 +58,7 @@ export async function killDealers(
         PLATFORM_URL: platform.url,
         SERVER_SECRET: 'a-server-secret-that-only-tests-use',
       },
-      ...{ ...KEYS, LOG_LEVEL: 'silent' },
+      ...{ ...KEYS, LOG_LEVEL: 'silent', TABLE: game },
     })
     const process: Process = { child, phase: '', coup: '' }
     child.on('message', (message: FromTable) => {
@@ -76,7 +82,7 @@ export async function killDealers(
   }
 
   for (; report.kills < kills; report.kills++) {
-    const phase = PHASES[report.kills % PHASES.length]!
+    const phase = phases[report.kills % phases.length]!
     const [index, coup] = await untilDealing(phase)
     const victim = processes[index]!
     // Somewhere in the phase: its first bets are there, some of its payments not.
@@ -120,11 +126,11 @@ export async function killDealers(
   }
 
   const rows = await world.db<Row[]>`
-    select r.id, r.state, r.stake, r.payout, r.events #>> '{choice,bets,0,bet}' as bet, c.outcome
+    select r.id, r.state, r.stake, r.payout, r.events #> '{choice,bets}' as bets, c.outcome
     from studio.rounds r join studio.coups c on c.id = r.coup_id`
   let expected = started
-  for (const { id, state, stake, payout, bet, outcome } of rows) {
-    const pays = wonBy(outcome) === bet ? (stake * 198n) / 100n : 0n
+  for (const { id, state, stake, payout, bets, outcome } of rows) {
+    const pays = outcome === null ? 0n : BigInt(table.paysOf(bets, outcome).reduce((sum, coins) => sum + coins, 0))
     report.byState[state] = (report.byState[state] ?? 0) + 1
     if (state === 'CLOSED') expected += payout - stake
     if (state === 'CLOSED' && payout !== pays) report.wrong.push(`${id} was paid ${payout}, not ${pays}`)

@@ -63,6 +63,17 @@ export async function betAtOnce(db: Sql, game: OfferedGame, rounds: number, play
     report.rounds = settled!.count
   }
   for (const each of both) await each.close()
+  await settleAll(db, wallet, game)
+  await compare(db, game, wallet, report)
+  return report
+}
+
+/** One more process brings everything to its end. */
+export async function settleAll(
+  db: Sql,
+  wallet: ReturnType<typeof createFakeWallet>,
+  game: OfferedGame,
+): Promise<void> {
   const last = openTable(db, wallet.client, game)
   const open = () => db`select 1 from studio.rounds where state in ('BETTING', 'OPEN', 'PAYING', 'REVERSING') limit 1`
   last.table.wake()
@@ -72,8 +83,6 @@ export async function betAtOnce(db: Sql, game: OfferedGame, rounds: number, play
     await wait(20)
   }
   await last.close()
-  await compare(db, game, wallet, report)
-  return report
 }
 
 /** The wallet by round, and what all rounds came to against what their bets come to. */

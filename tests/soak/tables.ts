@@ -2,6 +2,7 @@ import { shippedTables } from '#apps/studio/shipped-games.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
 import { killRooms } from '../faults/card-rooms.ts'
 import { killDealers } from '../faults/tables.ts'
+import { decideAtOnce } from '../parallel/boxes.ts'
 import { betAtOnce } from '../parallel/tables.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { betAroundTheClose } from '../proofs/tables/close.ts'
@@ -17,16 +18,19 @@ const MIGRATIONS = 'apps/studio/database/migrations'
 
 /**
  * Live tables at full size (issue 22): each bet on 10^8 coups (`--coups`), 50 kills of whoever deals with 200 players (`--kills`),
- * 10,000 rounds of each table by bets in one tick at two processes, 1,000 bets around the close. The same kills in card rooms with
- * 80 players. `--only simulated`, `killed`, `card-rooms`, `at-once` or `close` runs one.
+ * 10,000 rounds of each table by bets in one tick at two processes, 1,000 bets around the close, 500 coups of blackjack whose players
+ * say several things at once. The same kills while players of blackjack decide, and in card rooms with 80 players. `--only simulated`,
+ * `killed`, `killed-deciding`, `card-rooms`, `at-once`, `decided` or `close` runs one.
  */
 export async function run(print: Print, { only, coups = '1e8', kills = '50' }: Values): Promise<boolean> {
   const onDatabase = (work: (db: Sql, url: string) => Promise<boolean>) => onSoakDatabase('tables', work, MIGRATIONS)
   const parts: Record<string, () => Promise<boolean>> = {
     close: () => onDatabase(db => close(db, print)),
-    killed: () => onDatabase((_, url) => killed(url, Number(kills), print)),
+    killed: () => onDatabase((_, url) => killed(url, Number(kills), 'river-tai-xiu', print)),
+    'killed-deciding': () => onDatabase((_, url) => killed(url, Number(kills), 'velvet-blackjack', print)),
     'card-rooms': () => onDatabase((_, url) => cardRooms(url, Number(kills), print)),
     'at-once': () => onDatabase(db => atOnce(db, print)),
+    decided: () => onDatabase(db => decided(db, print)),
     simulated: async () => simulated(Number(coups), print),
   }
   let good = true
@@ -41,12 +45,19 @@ async function close(db: Sql, print: Print): Promise<boolean> {
   return wrong.length === 0
 }
 
-async function killed(url: string, kills: number, print: Print): Promise<boolean> {
+async function decided(db: Sql, print: Print): Promise<boolean> {
+  const { coups, sent, done, rounds, wrong } = await decideAtOnce(db, 500)
+  print(`blackjack: ${coups} coups, ${rounds} rounds, ${done} of ${sent} actions done, ${wrong.length} wrong`)
+  for (const line of wrong.slice(0, 5)) print(`  ${line}`)
+  return wrong.length === 0
+}
+
+async function killed(url: string, kills: number, game: string, print: Print): Promise<boolean> {
   const db = connect(url, 4)
   try {
-    const report = await killDealers({ db, url }, kills, 200)
+    const report = await killDealers({ db, url }, kills, 200, game)
     const slowest = Math.max(...report.takeovers)
-    print(`${report.kills} kills, ${report.bets} bets: ${JSON.stringify(report.byState)}`)
+    print(`${game}: ${report.kills} kills, ${report.bets} bets: ${JSON.stringify(report.byState)}`)
     print(`taken over after ${(slowest / 1_000).toFixed(2)} s at most; ${report.wrong.length} wrong`)
     for (const line of report.wrong.slice(0, 10)) print(`  ${line}`)
     return report.wrong.length === 0

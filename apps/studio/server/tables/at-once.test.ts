@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideAtOnce } from '../../../../tests/parallel/boxes.ts'
 import { betAtOnce } from '../../../../tests/parallel/tables.ts'
 import { betAroundTheClose } from '../../../../tests/proofs/tables/close.ts'
 import { offerTable } from '../../../../tests/proofs/tables/world.ts'
@@ -23,6 +24,12 @@ test.each([...KINDS.values()].map(tables => tables[0]!.id))(
     expect(wrong).toEqual([])
   },
 )
+
+test('decisions of players in one tick, at two processes: each added stake is one that was dealt', async () => {
+  const { done, wrong } = await decideAtOnce(world.db, 4)
+  expect(wrong).toEqual([])
+  expect(done).toBeGreaterThan(3)
+})
 
 test('bets around the end of betting: who came in time is taken, and nobody else', async () => {
   const { taken, refused, wrong } = await betAroundTheClose(world.db, 200)

@@ -35,7 +35,7 @@ const LONG = 60_000
 const putShoe = (...ranks: number[]) => putShoeOf(world.db, boxes, ranks)
 
 function start(times: Partial<typeof QUICK & { decide: number }> = {}, client = wallet.client): TableProcess {
-  const process = openTable(world.db, client, boxes, { betting: 800, show: LONG, decide: LONG, ...times } as never)
+  const process = openTable(world.db, client, boxes, { betting: 800, show: LONG, decide: LONG, ...times })
   open.push(process)
   return process
 }

@@ -18,7 +18,8 @@ export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof v
         const { seatOf } = library.get(game)!.table!.rules
         const marks = history ?? []
         const columns = bigRoadOf(library.get(game)!.table!.kind, marks)
-        const results = columns.length > 0 ? [] : marks.slice(-RESULTS)
+        const results =
+          columns.length > 0 ? [] : marks.slice(-RESULTS).map(mark => (seatOf ? (DEALER_ENDS[mark] ?? mark) : mark))
         const [road, cells] = [textsOf(columns).slice(-COLUMNS), lastCells(columns, COLUMNS)]
         return {
           game,
@@ -34,6 +35,9 @@ export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof v
     },
   }
 }
+
+/** How the dealer of boxes ended, as every language writes it. */
+const DEALER_ENDS: Readonly<Record<string, string>> = { J: 'BJ', X: '>21', '-': '–' }
 
 /** Lobbies tell when bets are taken; what players decide is a part of the dealing. */
 export const inLobbies = (phase: TableState['phase']) =>
