@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/proofs/tables/world.ts'
 import { freshStudioDatabase } from '../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
+import { reverse } from '../rounds/conclude.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import { openSeed } from '../rounds/seeds.ts'
 import { allowedStakes } from '../rounds/stakes.ts'
@@ -221,6 +222,19 @@ test('a process that dies in a coup is followed by another, which deals and pays
   await until(two, 'result', coup)
   await expectBooked(two, coup)
   expect((await rowsOf(coup)).map(row => row.state)).toEqual(['CLOSED'])
+})
+
+test('a round of a coup is moved only in the step that it names', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  const { round } = await placeAt(process, { tai: 100 })
+  const move = (step: number) =>
+    process.rounds.writer.move({ ...reverse(round, 'OPEN'), coup: { id: BigInt(coup), step } })
+  expect(await move(1)).toBeUndefined()
+  expect(await move(0)).toBeDefined()
+  await until(process, 'result', coup)
+  await expectBooked(process, coup)
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['REVERSED'])
 })
 
 test('a void coup gives all bets back', async () => {
