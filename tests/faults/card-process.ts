@@ -42,11 +42,13 @@ const findSession = async (hash: Buffer) => everybody.get(hash.toString('hex'))
 const deps = { db: connections.db, rounds, seeds, log, draw: openRng().draw, findSession }
 const rooms = openCardRooms(deps, library.values(), { ...TIMES, pace: PACE, tick: 20, follow: 40 }).get(game.id)!
 let isStopping = false
+/** How each player gets up: a table where nothing happens tells them nothing. */
+const leavers: (() => void)[] = []
 
 async function play(player: string): Promise<void> {
   let turn = ''
-  let isLeaving = false
   const visit = await rooms.visit(sessionOf(player), '', hear)
+  leavers.push(() => void visit.ask({ t: 'leave', key: randomUUID() }).catch(() => undefined))
   const sit = () => visit.ask({ t: 'sit', key: randomUUID(), level: 'medium', money: '6000', clientSeed: randomUUID() })
   if (!isStopping) await sit()
 
@@ -56,12 +58,7 @@ async function play(player: string): Promise<void> {
       return
     }
     if (word.t !== 'room') return
-    if (isStopping) {
-      if (isLeaving) return
-      isLeaving = true
-      void visit.ask({ t: 'leave', key: randomUUID() }).catch(() => undefined)
-      return
-    }
+    if (isStopping) return
     const { hand } = word.room
     if (hand?.state !== 'PLAYING' || hand.place === null || !hand.places.includes(hand.place)) return
     if (turn === `${hand.id} ${hand.turn}`) return
@@ -73,8 +70,10 @@ async function play(player: string): Promise<void> {
 
 rounds.queue.start()
 process.on('message', (message: ToCards) => {
-  if ('stop' in message) isStopping = true
-  else for (const player of message.players) void play(player).catch(() => undefined)
+  if ('stop' in message) {
+    isStopping = true
+    for (const leave of leavers) leave()
+  } else for (const player of message.players) void play(player).catch(() => undefined)
 })
 process.on('SIGTERM', async () => {
   await rooms.close()

@@ -98,7 +98,7 @@ export async function killRooms(
     union all select 1 from studio.rounds where state in ('BETTING', 'OPEN', 'PAYING', 'REVERSING')
     union all select 1 from studio.wallet_calls where state = 'due' limit 1`
   while ((await isBusy()).length > 0) {
-    await wait(100)
+    await wait(1_000)
     for (const child of processes) child.send({ stop: true } satisfies ToCards)
   }
   for (const child of processes) {
