@@ -68,6 +68,8 @@ test('a table is closed and limited by one person, on record; what the vendor do
   world.books.setSilent(true)
   expect((await post(ann, 'TESTER/slot', { state: 'OPEN' })).code).toBe('vendor_unavailable')
   expect((await post(ann, 'OTHER/slot', { state: 'OPEN' })).code).toBe('not_found')
+  // Of a game that is not in the catalogue the vendor, which is silent, is not asked.
+  expect((await post(ann, 'TESTER/nothing', { state: 'OPEN' })).code).toBe('not_found')
   expect(await records()).toEqual(before)
 })
 

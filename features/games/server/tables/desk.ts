@@ -45,9 +45,9 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
     return { list: lists.flat() }
   }
 
-  /** Refused as `not_found` for a vendor of others, `not_allowed` where the permission ends before a merchant that has it. */
-  async function assertDecides(tx: Tx, who: Pick<Acting, 'merchantId' | 'operatorId'>, may: string, code: string) {
-    const vendor = await findDeskVendor(tx, who.merchantId, code)
+  /** Refused as `not_found` for a game that the merchant has not, `not_allowed` where the permission ends before a merchant that has it. */
+  async function assertDecides(tx: Tx, who: Pick<Acting, 'merchantId' | 'operatorId'>, may: string, table: Table) {
+    const vendor = await findDeskVendor(tx, who.merchantId, table)
     if (!vendor) throw new Refusal('not_found')
     if (!(await mayAtAll(tx, who.operatorId, may, vendor.merchants))) throw new Refusal('not_allowed')
     return vendor
@@ -76,7 +76,7 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
   ): Promise<void> {
     const { currency } = await merchantById(db, who.merchantId)
     await transaction(db, async tx => {
-      const vendor = await assertDecides(tx, who, deed.action, code)
+      const vendor = await assertDecides(tx, who, deed.action, { vendor: code, game })
       await audit(tx, who, { ...deed, item: itemOf({ vendor: code, game }) })
       const status = await tell(who.merchantId, vendor, op, input(currency))
       if (status === 'GAME_DISABLED') throw new Refusal('not_found')
@@ -111,12 +111,15 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
   const actions: Actions = {
     'tables.void': fourEyes('tables.void', voidShape, {
       ground: async (tx, merchantId, { vendor, game, coup }, maker) => {
-        await assertDecides(tx, { merchantId, operatorId: maker }, 'tables.void', vendor)
+        await assertDecides(tx, { merchantId, operatorId: maker }, 'tables.void', { vendor, game })
         return { item: itemOf({ vendor, game }), version: coup, effect: { vendor, game, coup } }
       },
       carryOut: ({ merchantId, people, reason }, { vendor: code, game, coup }) =>
         transaction(db, async tx => {
-          const vendor = await assertDecides(tx, { merchantId, operatorId: people.second! }, 'tables.void', code)
+          const vendor = await assertDecides(tx, { merchantId, operatorId: people.second! }, 'tables.void', {
+            vendor: code,
+            game,
+          })
           await people.mark(tx)
           const status = await tell(merchantId, vendor, 'desk_void', { game, coup, reason })
           if (status === 'ALREADY_PAID') throw new Refusal('state_changed')
