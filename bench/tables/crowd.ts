@@ -45,7 +45,7 @@ export async function watchAndPlay(
 
   function place(game: TableGame, token: string, n: number): void {
     const names = [...game.rules.bets.keys()]
-    const bets = [0, 1].map(i => ({ bet: names[(n + i) % Math.min(3, names.length)]!, stake: '100' }))
+    const bets = [0, 1].map(i => ({ bet: names[(n + i) % Math.min(3, names.length)]!, stake: '200' }))
     const body = JSON.stringify({ key: randomUUID(), bets })
     const sentAt = performance.now()
     const sent = request(
