@@ -1,23 +1,17 @@
-import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusal.ts'
-import { hashToken } from '#shared/server/secrets/tokens.ts'
 import { serve } from '#shared/server/serve.ts'
 import { studioApi } from '../api.ts'
-import { type FishingWord, fishingAsk } from '../api-fishing.ts'
+import { type FishingAsk, type FishingWord, fishingAsk } from '../api-fishing.ts'
 import type { Studio } from '../app.ts'
-import type { Visit } from './rounds/fishing/rooms.ts'
+import { roomSocket } from './room-socket.ts'
 import type { View } from './stage-view.ts'
 
-/** Who does not say hello by then is shown out; a session that was ended is noticed as soon. */
-const PATIENCE_MS = 10_000
-/** A page that does not take what it is told is too slow, and comes again. */
-const MOST_WAITING_BYTES = 512 * 1024
-const MOST_BYTES = 1_024
-/** No page shoots as often; more than that is noise. */
+type Shooting = Exclude<FishingAsk, { t: 'hello' }>
+/** No page shoots as often in a second. */
 const MOST_ASKED = 60
 
-/** The socket of fishing rooms: hello with the stage's token, then shots; everything else is told to the page. */
+/** Fishing rooms: their socket, and the end of a reserve. */
 export async function fishingRoutes(
   app: FastifyInstance,
   studio: Studio,
@@ -33,71 +27,17 @@ export async function fishingRoutes(
     return answer(session, played)
   })
 
-  if (!app.hasDecorator('websocketServer')) await app.register(websocket, { options: { maxPayload: MOST_BYTES } })
-  app.get('/stage/v1/fishing/socket', { websocket: true, config: { who: 'anyone' } }, socket => {
-    attend(socket, studio).catch(error => {
-      studio.log.warn({ err: error }, 'a fishing page is shown out')
-      socket.close(1011)
-    })
-  })
-}
-
-async function attend(socket: WebSocket, { sessions, fishing }: Studio): Promise<void> {
-  let token = ''
-  let visit: Visit | undefined
-  let visiting = false
-  let asked = 0
-  const tell = (word: FishingWord) => {
-    if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.close(1013)
-    else socket.send(JSON.stringify(word))
-  }
-  const find = async () => (token === '' ? undefined : await sessions.find(hashToken(token)))
-
-  async function hello(): Promise<void> {
-    const session = await find()
-    const rooms = session && fishing.get(session.game)
-    if (!rooms) return socket.close(4401)
-    const found = await rooms.visit(session.player, tell)
-    if (!found) {
+  await roomSocket<Shooting, FishingWord>(app, studio, {
+    path: '/stage/v1/fishing/socket',
+    read: json => fishingAsk.safeParse(json).data,
+    mostAsked: MOST_ASKED,
+    async visit({ game, player }, tell) {
+      const rooms = studio.fishing.get(game)
+      if (!rooms) return undefined
+      const found = await rooms.visit(player, tell)
+      if (found) return { ask: found.shoot, leave: found.leave }
       tell({ t: 'elsewhere' })
-      return socket.close(4409)
-    }
-    if (socket.readyState === socket.OPEN) visit = found
-    else found.leave()
-  }
-
-  socket.on('message', data => {
-    const ask = readAsk(String(data))
-    if (!ask || ++asked > MOST_ASKED) return socket.close(1008)
-    if (ask.t !== 'hello') return visit?.shoot(ask)
-    if (visiting) return socket.close(1008)
-    visiting = true
-    token = ask.token
-    hello().catch(() => socket.close(1011))
+      return 'elsewhere'
+    },
   })
-  const second = setInterval(() => {
-    asked = 0
-  }, 1_000)
-  const check = setInterval(() => {
-    find().then(
-      session => {
-        if (!session || !visit) socket.close(4401)
-      },
-      () => undefined,
-    )
-  }, PATIENCE_MS)
-  socket.on('close', () => {
-    clearInterval(second)
-    clearInterval(check)
-    visit?.leave()
-    visit = undefined
-  })
-}
-
-function readAsk(text: string) {
-  try {
-    return fishingAsk.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
