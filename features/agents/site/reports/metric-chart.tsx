@@ -17,6 +17,7 @@ const CHIP =
 export function MetricChart({ points, timeZone }: { points: readonly Point[]; timeZone: string }) {
   const t = useTranslations('agentCentre.figures')
   const tOverview = useTranslations('agentCentre.overview')
+  const tParts = useTranslations('agentCentre.parts')
   const format = useFormatter()
   const dayName = usePointName()
   const [metric, setMetric] = useState<Metric>('valid')
@@ -46,30 +47,34 @@ export function MetricChart({ points, timeZone }: { points: readonly Point[]; ti
           </button>
         ))}
       </div>
-      <DayBars
-        caption={t(metric)}
-        about={tOverview('chartAbout', { what: t(metric), from: bars[0]!.name, to: bars.at(-1)!.name })}
-        bars={bars}
-        toneOf={() => 'fill-gold'}
-      />
-      {told.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center text-sm font-medium text-gold-text">
-            {tOverview('inFigures')}
-          </summary>
-          <Table
+      {told.length === 0 ? (
+        <p className="py-10 text-center text-sm text-muted">{tParts('noData')}</p>
+      ) : (
+        <>
+          <DayBars
             caption={t(metric)}
-            columns={[
-              { key: 'at', label: tOverview('when'), cell: (point: Point) => pointName(point.at) },
-              {
-                ...{ key: metric, label: t(metric), align: 'end' },
-                cell: point => <span className="figures">{textOf(point)}</span>,
-              },
-            ]}
-            rows={told}
-            keyOf={point => point.at}
+            about={tOverview('chartAbout', { what: t(metric), from: bars[0]!.name, to: bars.at(-1)!.name })}
+            bars={bars}
+            toneOf={() => 'fill-gold'}
           />
-        </details>
+          <details>
+            <summary className="inline-flex min-h-11 items-center text-sm font-medium text-gold-text">
+              {tOverview('inFigures')}
+            </summary>
+            <Table
+              caption={t(metric)}
+              columns={[
+                { key: 'at', label: tOverview('when'), cell: (point: Point) => pointName(point.at) },
+                {
+                  ...{ key: metric, label: t(metric), align: 'end' },
+                  cell: point => <span className="figures">{textOf(point)}</span>,
+                },
+              ]}
+              rows={told}
+              keyOf={point => point.at}
+            />
+          </details>
+        </>
       )}
     </section>
   )
