@@ -5,7 +5,7 @@ import { readConfig } from '#apps/studio/config.ts'
 import type { TlView } from '#apps/studio/engine/card-rooms/tien-len/tien-len.ts'
 import { openRng } from '#apps/studio/rng/rng.ts'
 import { TIMES } from '#apps/studio/server/card-rooms/room.ts'
-import { openCardRooms } from '#apps/studio/server/card-rooms/rooms.ts'
+import { openCardRooms, type Visit } from '#apps/studio/server/card-rooms/rooms.ts'
 import { closeConnections, openConnections } from '#apps/studio/server/connections.ts'
 import { offerFile } from '#apps/studio/server/rounds/library.ts'
 import { createRounds } from '#apps/studio/server/rounds/rounds.ts'
@@ -47,9 +47,11 @@ const leavers: (() => void)[] = []
 
 async function play(player: string): Promise<void> {
   let turn = ''
-  const visit = await rooms.visit(sessionOf(player), '', hear)
-  leavers.push(() => void visit.ask({ t: 'leave', key: randomUUID() }).catch(() => undefined))
-  const sit = () => visit.ask({ t: 'sit', key: randomUUID(), level: 'medium', money: '6000', clientSeed: randomUUID() })
+  // Who sits already is told of a hand before the visit stands.
+  const visiting = rooms.visit(sessionOf(player), '', word => hear(word))
+  const ask = async (said: Parameters<Visit['ask']>[0]) => (await visiting).ask(said)
+  leavers.push(() => void ask({ t: 'leave', key: randomUUID() }).catch(() => undefined))
+  const sit = () => ask({ t: 'sit', key: randomUUID(), level: 'medium', money: '6000', clientSeed: randomUUID() })
   if (!isStopping) await sit()
 
   function hear(word: CardWord): void {
@@ -64,7 +66,7 @@ async function play(player: string): Promise<void> {
     if (turn === `${hand.id} ${hand.turn}`) return
     turn = `${hand.id} ${hand.turn}`
     const action = (hand.view as TlView).legal.at(-1)
-    void visit.ask({ t: 'act', key: randomUUID(), hand: hand.id, turn: hand.turn, action }).catch(() => undefined)
+    void ask({ t: 'act', key: randomUUID(), hand: hand.id, turn: hand.turn, action }).catch(() => undefined)
   }
 }
 

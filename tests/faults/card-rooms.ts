@@ -72,6 +72,14 @@ export async function killRooms(
     return Number(row?.owner.split(':')[1])
   }
 
+  /** Who sat there may all have got up: nobody runs a room that nobody needs. */
+  const isInUse = async (room: bigint) =>
+    (
+      await world.db`
+        select 1 from studio.card_seats where room_id = ${room}
+        union all select 1 from studio.card_hands where room_id = ${room} and ended_at is null and state <> 'WAITING' limit 1`
+    ).length > 0
+
   for (; report.kills < kills; report.kills++) {
     const state = STATES[report.kills % STATES.length]!
     let found = await findRoom(state)
@@ -87,8 +95,9 @@ export async function killRooms(
     await gone
     processes[index] = spawn(index)
     const living = processes.map(({ pid }) => pid)
-    while (!living.includes(await ownerOf(found!.room))) await wait(10)
-    report.takeovers.push(performance.now() - killedAt)
+    const { room } = found!
+    while (!living.includes(await ownerOf(room)) && (await isInUse(room))) await wait(10)
+    if (living.includes(await ownerOf(room))) report.takeovers.push(performance.now() - killedAt)
   }
 
   for (const child of processes) child.send({ stop: true } satisfies ToCards)
