@@ -1,4 +1,5 @@
 import { background as agents } from '#features/agents/server/clock.ts'
+import { background as bonuses } from '#features/bonuses/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
@@ -31,6 +32,7 @@ const FEATURES = {
   notifications,
   wallet,
   turnover,
+  bonuses,
   people,
   protection,
   credentials,

@@ -1,4 +1,5 @@
 import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
+import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
@@ -21,6 +22,7 @@ export function createParts(context: Context) {
   const turnover = createCounter(context, {
     readLog: readRounds,
     openStakes: (tx, { memberId }) => sumUndrawn(tx, memberId),
+    alsoCount: countBonuses,
   })
   const keys = createVendorKeys(context.db, context.serverSecret)
   const games = createGames(context, keys)

@@ -8,6 +8,7 @@ import {
   endMoved,
   payOfCredit,
 } from '#features/agents/server/agents.ts'
+import { endBonusesOfExcluded } from '#features/bonuses/server/bonuses.ts'
 import {
   depositChanged,
   depositCredited,
@@ -56,6 +57,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
+    on(memberExcluded, endBonusesOfExcluded),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
