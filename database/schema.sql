@@ -4726,6 +4726,71 @@ end $function$;
 
 CREATE TRIGGER notes_are_kept BEFORE DELETE OR UPDATE ON players.notes FOR EACH ROW EXECUTE FUNCTION players.keep_notes();
 
+create schema promotions;
+
+create table promotions.choices (
+  merchant_id integer not null,
+  deposit_id text not null,
+  member_id text not null,
+  code text not null,
+  version integer not null,
+  deposit bigint not null,
+  reserved bigint not null,
+  state text not null,
+  why text,
+  grant_id bigint,
+  at timestamp with time zone not null,
+  constraint choices_pkey PRIMARY KEY (merchant_id, deposit_id),
+  constraint choices_merchant_id_code_version_fkey FOREIGN KEY (merchant_id, code, version) REFERENCES promotions.versions(merchant_id, code, version),
+  constraint choices_deposit_check CHECK ((deposit > 0)),
+  constraint choices_reserved_check CHECK ((reserved >= 0)),
+  constraint choices_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'GRANTED'::text, 'LAPSED'::text, 'NOTHING'::text])))
+);
+
+create table promotions.promotions (
+  merchant_id integer not null,
+  code text not null,
+  kind text not null,
+  currency text not null,
+  state text not null,
+  version integer not null,
+  budget bigint not null,
+  budget_left bigint not null,
+  constraint promotions_pkey PRIMARY KEY (merchant_id, code),
+  constraint promotions_budget_check CHECK ((budget >= 0)),
+  constraint promotions_check CHECK (((budget_left >= 0) AND (budget_left <= budget))),
+  constraint promotions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint promotions_kind_check CHECK ((kind = 'deposit'::text)),
+  constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text])))
+);
+
+create table promotions.versions (
+  merchant_id integer not null,
+  code text not null,
+  version integer not null,
+  offer jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint versions_pkey PRIMARY KEY (merchant_id, code, version),
+  constraint versions_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.promotions(merchant_id, code),
+  constraint versions_check CHECK ((ends_at > starts_at))
+);
+
+CREATE INDEX choices_member ON promotions.choices USING btree (member_id, at DESC);
+
+CREATE INDEX choices_waiting ON promotions.choices USING btree (merchant_id, code) WHERE (state = 'WAITING'::text);
+
+create view promotions.proof_budgets as
+ SELECT p.merchant_id,
+    p.code,
+    (p.budget - p.budget_left)::numeric - COALESCE(sum(c.reserved), 0::numeric) AS difference
+   FROM promotions.promotions p
+     LEFT JOIN promotions.choices c ON c.merchant_id = p.merchant_id AND c.code = p.code
+  GROUP BY p.merchant_id, p.code
+ HAVING (p.budget - p.budget_left)::numeric <> COALESCE(sum(c.reserved), 0::numeric);
+
 create schema proofs;
 
 create table proofs.runs (

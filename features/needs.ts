@@ -52,6 +52,20 @@ export const needs = {
     'identity',
     'operators',
   ],
+  /** offers: whom they are for, what they promise of which budget, and what became of it */
+  promotions: [
+    ...([
+      'settings',
+      'wallet',
+      'bonuses',
+      'people',
+      'protection',
+      'sessions',
+      'identity',
+      'operators',
+      'cashier',
+    ] as const),
+  ],
   /** vendors, catalogue, lobby, launch, winners */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators'],
   /** the wallet contract: keys of vendors, their calls, rounds */

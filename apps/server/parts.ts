@@ -12,6 +12,7 @@ import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/ser
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
+import { chooseOffer } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
@@ -35,6 +36,7 @@ export function createParts(context: Context) {
     ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
     // Whoever owes downlines pays these first.
     refuseOwing: (tx, { memberId }) => refuseArrears(tx, memberId),
+    chooseOffer,
   })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {

@@ -22,6 +22,7 @@ import { documentDecided, documentRequested } from '#features/identity/server/id
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
+import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
   endBlockedSessions,
@@ -82,6 +83,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.end(new Set([sessionId]))
     }),
     on(depositCredited, payOfCredit),
+    on(depositCredited, grantOnDeposit),
+    on(depositChanged, lapseOffer),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),

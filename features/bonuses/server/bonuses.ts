@@ -2,6 +2,7 @@ import { holdFollow } from '#features/turnover/server/turnover.ts'
 import { amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { countFindings } from '#shared/server/proofs.ts'
 import { isLive, MOST_QUEUED } from '../rules/states.ts'
 import { begin, beginNext } from './begin.ts'
 import { end } from './ends.ts'
@@ -10,6 +11,7 @@ import * as store from './store-grants.ts'
 export { countBonuses } from './count.ts'
 export { endDue } from './ends.ts'
 export { type StakedBonus, stakeableOf } from './stakeable.ts'
+export { type BetRow, selectOfGrant as betsOfBonus } from './store-bets.ts'
 export { type GrantRow, type NewGrant, type Owner, PROOFS, selectOfMember as bonusesOfMember } from './store-grants.ts'
 
 /**
@@ -67,3 +69,6 @@ export async function endBonusesOfExcluded(
 /** What is left of a bonus to wager, and how far it is. */
 export const leftToWager = ({ required, progress }: Pick<store.GrantRow, 'required' | 'progress'>) =>
   amount(required > progress ? required - progress : 0n)
+
+/** How many rows each proof of bonuses finds. All zero, or something is wrong. */
+export const proveBonuses = (db: Sql | Tx): Promise<Record<string, number>> => countFindings(db, store.PROOFS)

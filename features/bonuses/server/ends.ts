@@ -3,7 +3,7 @@ import { accountOf, hold, type Line, move } from '#features/wallet/server/wallet
 import { amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { convertedOf, isLive, QUEUED_MS, type State, stateAfter } from '../rules/states.ts'
+import { convertedOf, GRACE_MS, isLive, QUEUED_MS, type State, stateAfter } from '../rules/states.ts'
 import { beginNext } from './begin.ts'
 import { bonusMoneyOf } from './money.ts'
 import { countOpen } from './store-bets.ts'
@@ -62,7 +62,9 @@ export async function settle(tx: Tx, grant: store.GrantRow, read: { version: num
 /** Ends what the clock ends: bonuses whose time is over, and those that waited too long. Twice, late or on two servers the same. */
 export async function endDue(db: Sql, countNow: CountNow): Promise<number> {
   const now = await databaseNow(db)
-  const due = await store.selectDue(db, now, new Date(now.getTime() - QUEUED_MS), AT_ONCE)
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const times = { at: now, graceBefore: ago(GRACE_MS), queuedBefore: ago(QUEUED_MS) }
+  const due = await store.selectDue(db, times, AT_ONCE)
   for (const { merchantId, memberId } of due) {
     // What was settled in time counts before time is over.
     await countNow(memberId)

@@ -1,5 +1,5 @@
 import type { Amount } from '#shared/money.ts'
-import type { Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of bets that were taken while a bonus was live. */
 
@@ -42,6 +42,14 @@ export async function saveBets(tx: Tx, rows: readonly BetRow[], at: Date): Promi
       ${column('acceptedAt')}::timestamptz[]) r
     on conflict (merchant_id, reference) do update set valid = excluded.valid, counted = excluded.counted, open = excluded.open,
       bonus = excluded.bonus, counted_at = excluded.counted_at`
+}
+
+/** All of a bonus as they were taken, so many at the most. */
+export async function selectOfGrant(db: Sql | Tx, grantId: bigint, most: number): Promise<BetRow[]> {
+  return db<BetRow[]>`
+    select merchant_id as "merchantId", reference, grant_id as "grantId", game, category, valid, ppm, counted, open, bonus,
+      accepted_at as "acceptedAt"
+    from bonuses.bets where grant_id = ${grantId} order by accepted_at, reference limit ${most}`
 }
 
 /** How many bets of a bonus are open, and how many of them with its money. */

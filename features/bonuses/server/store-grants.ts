@@ -96,11 +96,17 @@ export async function updateProgress(tx: Tx, id: bigint, progress: bigint): Prom
 
 type Due = { merchantId: number; memberId: string }
 
-/** Whose bonuses may change by the clock alone. */
-export async function selectDue(db: Sql, at: Date, queuedBefore: Date, most: number): Promise<Due[]> {
+/** Whose bonuses may change by the clock alone; those that wait for open bets do so after their grace. */
+export async function selectDue(
+  db: Sql,
+  { at, graceBefore, queuedBefore }: { at: Date; graceBefore: Date; queuedBefore: Date },
+  most: number,
+): Promise<Due[]> {
   return db<Due[]>`
     select distinct merchant_id as "merchantId", member_id as "memberId" from (
-      select merchant_id, member_id from bonuses.grants where state in ('ACTIVE', 'EXPIRING') and ends_at <= ${at}
+      select merchant_id, member_id from bonuses.grants where state = 'ACTIVE' and ends_at <= ${at}
+      union all
+      select merchant_id, member_id from bonuses.grants where state = 'EXPIRING' and ends_at <= ${graceBefore}
       union all
       select merchant_id, member_id from bonuses.grants where state = 'QUEUED' and granted_at <= ${queuedBefore}) due
     limit ${most}`

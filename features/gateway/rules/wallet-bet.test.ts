@@ -119,7 +119,7 @@ test('the largest bet of a bonus counts only when bonus money is staked', () => 
 test('a game that a bonus excludes takes none of its money, and own money as ever', () => {
   const bonus = { ...BONUS, excludes: true }
   const purse = { cash: units(900), bonus: units(700) }
-  const refused = { code: 'GAME_NOT_ALLOWED', extra: { message: 'bonus_game_excluded' } }
+  const refused = { code: 'GAME_NOT_ALLOWED', extra: { message: 'wallet.bonus_game_excluded' } }
   expect(bet({ purse, bonus })).toMatchObject(refused)
   expect(bet({ purse, bonus }, { amount: units(900) })).toMatchObject({ code: 'OK', bonus: 0n })
 })
