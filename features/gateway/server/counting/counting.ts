@@ -28,10 +28,17 @@ export async function readRounds(tx: Tx, follows: readonly Follow[], most = MOST
 type TakenRow = Required<store.NewsRow>
 
 function betsOf({ merchantId, memberId, currency }: Follow, rows: readonly TakenRow[]): Bet[] {
-  const [{ category, roundState: state, roundPayout }] = rows as [TakenRow]
+  const [{ category, roundState: state, roundPayout, declared: valid }] = rows as [TakenRow]
+  const declared = valid === null ? undefined : amount(valid)
   const taken = rows.map(({ kind, stake }) => ({ kind, stake: amount(stake) }))
   // A game that is in no catalogue any more counts as most do.
-  const round = { category: (category ?? 'RNG') as BetCategory, state, payout: amount(roundPayout), bets: taken }
+  const round = {
+    category: (category ?? 'RNG') as BetCategory,
+    state,
+    payout: amount(roundPayout),
+    bets: taken,
+    declared,
+  }
   return countRound(round).map((counted, i) => {
     const { bet, acceptedAt } = rows[i]!
     return { merchantId, memberId, currency, reference: `bet:${bet}`, acceptedAt, ...counted }
