@@ -2696,6 +2696,15 @@ create table gateway.campaigns (
   constraint campaigns_paid_by_check CHECK ((paid_by = ANY (ARRAY['house'::text, 'vendor'::text])))
 );
 
+create table gateway.declared_valid (
+  round_key uuid not null,
+  merchant_id integer not null,
+  valid bigint not null,
+  declared_at timestamp with time zone default now() not null,
+  constraint declared_valid_pkey PRIMARY KEY (round_key),
+  constraint declared_valid_valid_check CHECK ((valid >= 0))
+);
+
 create table gateway.quoted_units (
   vendor_id smallint not null,
   quoted text not null,
@@ -2915,6 +2924,12 @@ create view gateway.proof_rounds as
           GROUP BY public_calls.round_key) t ON t.round_key = r.key
   WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
 
+create view gateway.public_declared_valid as
+ SELECT round_key,
+    merchant_id,
+    valid
+   FROM gateway.declared_valid;
+
 CREATE OR REPLACE FUNCTION gateway.look(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT calls text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2957,11 +2972,12 @@ CREATE OR REPLACE FUNCTION gateway.miscounted(settled interval)
  LANGUAGE sql
 AS $function$
   with rounds as (
-    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category
+    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category, d.valid as declared
     from turnover.public_follows f
     join games.public_players p on p.member_id = f.member_id
     join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
     left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
+    left join gateway.declared_valid d on d.round_key = r.key
     where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
       and r.changed_at <= now() - settled
       and (r.changed_at <= f.read_at or exists (select from turnover.public_open o where o.member_id = f.member_id))),
@@ -2974,14 +2990,19 @@ AS $function$
     select *, sum(stake) over (partition by key)::bigint as staked,
       row_number() over (partition by key order by (stake > 0) desc, at, call) as place
     from bets),
-  told as (
-    select merchant_id, reference,
+  ruled as (
+    select *,
       case when state <> 'CLOSED' then 0
         when category = 'PVP' then case place when 1 then abs(payout - staked) else 0 end
         when category in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = staked then 0
         else stake end as valid,
       case when state in ('OPEN', 'CLOSING') then stake else 0 end as open
-    from summed)
+    from summed),
+  told as (
+    -- bets of a round fill what was declared of it, as they were taken
+    select merchant_id, reference, open, case when declared is null then valid
+      else least(valid, greatest(0, declared - (sum(valid) over (partition by key order by at, call) - valid))) end::bigint as valid
+    from ruled)
   select t.reference, t.valid, b.valid, b.open from told t left join turnover.public_bets b using (merchant_id, reference)
   where t.valid <> coalesce(b.valid, 0) or t.open <> coalesce(b.open, 0)
   union all
@@ -5533,7 +5554,9 @@ create view records.proof_bets as
              JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
           WHERE m.round_key IS NOT NULL
           GROUP BY m.round_key, m.wallet) l ON l.round_key = b.key
-  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> records.valid_of(b.product, b.state, b.stake - b.aside, b.payout);
+  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> LEAST(records.valid_of(b.product, b.state, b.stake - b.aside, b.payout), ( SELECT d.valid
+           FROM gateway.public_declared_valid d
+          WHERE d.round_key = b.key));
 
 create view records.proof_days as
  WITH counted AS (
@@ -5737,10 +5760,11 @@ begin
       s.payout, s.state, coalesce(b.valid, 0) as valid_before, b.state as state_before, coalesce(b.stake, 0) as stake_before,
       coalesce(b.payout, 0) as payout_before,
       coalesce(b.settled_at, case when s.state = 'settled' then r.changed_at end) as settled_at,
-      records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout) as valid
+      least(records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout), d.valid) as valid
     from rounds r
     left join records.bets b on b.key = r.round_key
     left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
+    left join gateway.public_declared_valid d on d.round_key = r.round_key
     cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.aside, 0) + r.aside as aside,
       coalesce(b.payout, 0) + r.payout as payout,
       records.state_of(r.round_state, r.last_kind, coalesce(b.stake, 0) + r.stake) as state) s

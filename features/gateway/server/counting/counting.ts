@@ -28,11 +28,12 @@ export async function readRounds(tx: Tx, follows: readonly Follow[], most = MOST
 type TakenRow = Required<store.NewsRow>
 
 function betsOf({ merchantId, memberId, currency }: Follow, rows: readonly TakenRow[]): Bet[] {
-  const [{ vendor, game, category, roundState: state, roundPayout }] = rows as [TakenRow]
+  const [{ vendor, game, category, roundState: state, roundPayout, declared: valid }] = rows as [TakenRow]
+  const declared = valid === null ? undefined : amount(valid)
   const taken = rows.map(({ kind, stake }) => ({ kind, stake: amount(stake) }))
   // A game that is in no catalogue any more counts as most do.
   const known = (category ?? 'RNG') as BetCategory
-  const round = { category: known, state, payout: amount(roundPayout), bets: taken }
+  const round = { category: known, state, payout: amount(roundPayout), bets: taken, declared }
   return countRound(round).map((counted, i) => {
     const { bet, acceptedAt, stake, bonus } = rows[i]!
     const about = { merchantId, memberId, currency, reference: `bet:${bet}`, acceptedAt, category: known }

@@ -20,6 +20,7 @@ type NewsBet = {
   category: string | null
   roundState: RoundState
   roundPayout: bigint
+  declared: bigint | null
   /** The key of the bet's call. */
   bet: string
   kind: string
@@ -37,11 +38,12 @@ export async function selectNews(
 ): Promise<NewsRow[]> {
   return tx<NewsRow[]>`
     select n.wallet, n.version, n.money, n.at, n.oldest, n.round_key as "roundKey", g.vendor, n.game,
-      g.game_type as category,
-      n.round_state as "roundState", n.round_payout as "roundPayout", translate(n.bet::text, '-', '') as bet, n.kind, n.stake, n.bonus,
+      g.game_type as category, n.round_state as "roundState", n.round_payout as "roundPayout", d.valid as declared,
+      translate(n.bet::text, '-', '') as bet, n.kind, n.stake, n.bonus,
       n.accepted_at as "acceptedAt"
     from wallet.public_news(${follows.map(each => each.wallet)}::int[], ${follows.map(each => each.version)}::int[],
       ${follows.map(each => each.readAt)}::timestamptz[], ${most}) n
     left join games.public_games g on g.vendor_id = n.vendor_id and g.code = n.game
+    left join gateway.declared_valid d on d.round_key = n.round_key
     order by n.wallet, n.round_key, n.accepted_at, n.bet`
 }

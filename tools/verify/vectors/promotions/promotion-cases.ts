@@ -16,7 +16,11 @@ export const promotionCases: SlowSchema = {
     readShape(fileShape, json)
     const { db, close } = await openDatabase()
     const { cases, closePlace } = await casesOn(db, json)
-    return { cases, close: async () => void (await closePlace(), await close()) }
+    const closeAll = async () => {
+      await closePlace()
+      await close()
+    }
+    return { cases, close: closeAll }
   },
 }
 

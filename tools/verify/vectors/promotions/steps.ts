@@ -1,10 +1,12 @@
 import { endBonusesOfExcluded, forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
 import { grantOnDeposit } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
+import { type BetCategory, type BetResult, validBet } from '#features/turnover/rules/valid-bet.ts'
 import { endLotsOfExcluded, openLots } from '#features/turnover/server/turnover.ts'
-import { parseAmount } from '#shared/money.ts'
+import { type Amount, amount, parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { PAYMENT_PASSWORD } from '../../../../tests/support/cashier/on-database.ts'
+import { wire } from '../cashier/wire.ts'
 import type { Step } from './shape.ts'
 import type { World } from './world.ts'
 
@@ -40,6 +42,7 @@ export const acts: Record<string, Act> = {
       ...aboutBet(world, step),
     }
     const session = memberOf(world, step).player.session
+    world.bets.set(text(step, 'id'), { category: text(step, 'category'), stake: text(step, 'stake') })
     return ask(world, 'bet', { ...body, session, game: text(step, 'category').toLowerCase() })
   },
   settle: (world, step) => win(world, step, 1),
@@ -123,12 +126,24 @@ function aboutBet(world: World, step: Step) {
   }
 }
 
+/** What a vendor that knows more than stake and payout declares of a bet; undefined where it need not. */
+function validOf(world: World, { bet, valid, odds, result }: Step): Amount | undefined {
+  if (valid !== undefined) return parseAmount(String(valid))
+  if (odds === undefined && result === undefined) return undefined
+  const { category, stake } = world.bets.get(String(bet))!
+  const told = { odds: odds === undefined ? undefined : amount(parseAmount(String(odds))), result: result as BetResult }
+  return validBet({ category: category as BetCategory, stake: parseAmount(stake), ...told })
+}
+
 async function win(world: World, step: Step, n: number): Promise<string> {
   const bet = text(step, 'bet')
   const tx = `${world.named(bet)}-win${n}`
   world.wins.set(bet, { tx, payout: text(step, 'payout') })
-  const body = { tx, ref: world.named(bet), kind: 'normal', amount: minor(step.payout), final: true }
-  return ask(world, 'win', { ...body, ...aboutBet(world, step) })
+  const valid = validOf(world, step)
+  const body = { tx, ref: world.named(bet), kind: 'normal', amount: minor(step.payout), final: valid === undefined }
+  const won = await ask(world, 'win', { ...body, ...aboutBet(world, step) })
+  if (valid === undefined || won !== 'ok') return won
+  return ask(world, 'end_round', { ...aboutBet(world, step), declared: { valid: minor(wire(valid)) } })
 }
 
 async function ask(world: World, op: Parameters<World['call']>[0], body: Record<string, unknown>): Promise<string> {

@@ -57,6 +57,7 @@ export async function openWorld(place: Place, name: string, { given }: SequenceC
     named: (id: string) => `${prefix}${id}`,
     plain: (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name),
     grants: new Map<string, string>(),
+    bets: new Map<string, { category: string; stake: string }>(),
     wins: new Map<string, { tx: string; payout: string }>(),
     /** What house accounts got in this case, by book. */
     houses: async () => {
