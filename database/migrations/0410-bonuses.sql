@@ -15,7 +15,7 @@ create table bonuses.grants (
   amount bigint not null check (amount > 0),
   required bigint not null check (required >= 0),
   progress bigint not null default 0 check (progress between 0 and required),
-  -- contribution by game and category, what is excluded, how long it lives (rules/terms.ts)
+  -- contribution by game and category, what is excluded, how long it lives (rules/bonuses.ts)
   terms jsonb not null,
   -- the largest bet that may take its money, null for any
   max_bet bigint check (max_bet > 0),

@@ -1,4 +1,4 @@
-import { DEFAULT_CONTRIBUTION } from '#features/bonuses/rules/terms.ts'
+import { DEFAULT_CONTRIBUTION } from '#features/bonuses/rules/bonuses.ts'
 import type { DepositOffer } from '#features/promotions/rules/offers.ts'
 import { addOffer } from '#features/promotions/server/promotions.ts'
 import { parseAmount } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { matchBonus, Terms } from '#features/bonuses/rules/terms.ts'
+import type { matchBonus, Terms } from '#features/bonuses/rules/bonuses.ts'
 import { parseAmount } from '#shared/money.ts'
 
 const money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,4})?$/))

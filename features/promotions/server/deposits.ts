@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { matchBonus } from '#features/bonuses/rules/terms.ts'
+import { matchBonus } from '#features/bonuses/rules/bonuses.ts'
 import { grantBonus } from '#features/bonuses/server/bonuses.ts'
 import type { depositChanged, depositCredited } from '#features/cashier/server/cashier.ts'
 import { type Amount, amount, parseAmount, unitOf, ZERO } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { matchBonus } from '#features/bonuses/rules/terms.ts'
+import { matchBonus } from '#features/bonuses/rules/bonuses.ts'
 import type { Offer } from '#features/promotions/api.ts'
 import { matchOf } from '#features/promotions/rules/offers.ts'
 import { type Amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { countedOf } from '#features/bonuses/rules/terms.ts'
+import { countedOf } from '#features/bonuses/rules/bonuses.ts'
 import type { Grant } from '#features/promotions/api.ts'
 import { type Amount, amount, formatAmount, parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'

@@ -1,4 +1,4 @@
-import type { Terms } from '#features/bonuses/rules/terms.ts'
+import type { Terms } from '#features/bonuses/rules/bonuses.ts'
 import { forfeitBonuses, type GrantRow, grantBonus } from '#features/bonuses/server/bonuses.ts'
 import { accountOf } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'

@@ -1,4 +1,4 @@
-import { contributionOf, countedOf, matchBonus } from '#features/bonuses/rules/terms.ts'
+import { contributionOf, countedOf, matchBonus } from '#features/bonuses/rules/bonuses.ts'
 import { type StakeOrder, splitPayment, splitStake } from '#features/gateway/rules/wallet-split.ts'
 import { whyNot } from '#features/promotions/rules/eligible.ts'
 import { templateCheck } from '#features/promotions/rules/offers.ts'
