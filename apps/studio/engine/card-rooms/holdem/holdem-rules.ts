@@ -38,6 +38,9 @@ const action = z.union([
   z.strictObject({ do: z.literal('raise'), to: z.int().check(z.positive()) }),
 ])
 
+/** What is seen from a place: hands of others only when they are shown. */
+export type HoldemRoomView = ReturnType<ReturnType<typeof holdemRules>['view']>
+
 export function holdemRules(settings: HoldemSettings, times: HoldemTimes) {
   type State = HoldemRoomState
 
