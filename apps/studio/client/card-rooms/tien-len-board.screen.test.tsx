@@ -21,7 +21,7 @@ function stand(hand: string, on = '') {
   const act = vi.fn()
   const board = makeTienLenBoard({
     ...{ say: wordsIn('EN'), cardSay: cardWordsIn('EN'), sounds: createSounds(), still: () => true },
-    ...{ nameOf: (place: number) => `Player ${place}`, act, payments: null },
+    ...{ nameOf: (place: number) => `Player ${place}`, act, payments: null, chips: String },
   })
   document.body.replaceChildren(board.middle, board.own, board.actions)
   listenToKeys(board.keys)
