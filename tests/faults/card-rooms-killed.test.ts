@@ -11,14 +11,15 @@ beforeEach(async () => {
 afterEach(() => world.drop())
 
 test.each([
-  ['areca-tien-len', 4, 8],
-  ['copper-lamp-holdem', 4, 6],
+  ['areca-tien-len', 2],
+  // Its hands are longer.
+  ['copper-lamp-holdem', 1],
 ] as const)(
   '%s: kill -9 of whoever runs a room, in each state of a hand: each stake is settled once or given back once',
-  async (game, kills, players) => {
-    const report = await killRooms(world, kills, players, game)
+  async (game, least) => {
+    const report = await killRooms(world, 4, 8, game)
     expect(report.wrong).toEqual([])
-    expect(report.hands).toBeGreaterThan(1)
+    expect(report.hands).toBeGreaterThanOrEqual(least)
     expect(report.byState.CLOSED).toBeGreaterThan(1)
   },
 )
