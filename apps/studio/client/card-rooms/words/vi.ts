@@ -199,7 +199,7 @@ export const vi: CardWords = {
   rulesStacks:
     'Bạn mang vào {least} đến {most} mù lớn. Mỗi ván lấy từ số dư phần bạn chơi: số bạn có trên bàn, nhiều nhất {hand} mù lớn. Phần bạn không thua được trả lại khi ván kết thúc. Chip thêm được tính từ ván sau.',
   rulesPotRake:
-    '{percent} của hũ được giữ làm phí, làm tròn xuống đến chip và nhiều nhất {cap} mù lớn mỗi ván. Ván kết thúc trước flop không thu phí, phần không ai theo cũng không.',
+    '{percent} của hũ được giữ làm phí bàn, làm tròn xuống đến chip và nhiều nhất {cap} mù lớn mỗi ván. Ván kết thúc trước flop không thu phí bàn, phần không ai theo cũng không.',
   rulesHoldemTime:
     'Mỗi lượt có {turn} giây; sau đó dùng thời gian dự trữ {bank} giây một lần mỗi ván. Rồi máy chủ xem bài hoặc bỏ bài thay bạn.',
   rulesOut:
