@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ToldRoom, ToldSeat } from '../../api-card-rooms.ts'
 import file from '../../engine/card-rooms/games/copper-lamp-holdem/game.json'
-import type { BettingAction } from '../../engine/card-rooms/holdem/betting.ts'
+import type { HoldemAction } from '../../engine/card-rooms/holdem/holdem-rules.ts'
 import { loadCardGame } from '../../engine/card-rooms/room-file.ts'
 import { h } from '../shell/dom.ts'
 import { listenToKeys } from '../shell/keys.ts'
@@ -20,7 +20,7 @@ const deck = Array.from({ length: 52 }, (_, card) => (card * 5) % 52)
 const cardSay = cardWordsIn('EN')
 
 /** The table of six as the button sees it after these actions of whoever is on turn; a chip is worth one. */
-function stand(actions: BettingAction[] = []) {
+function stand(actions: HoldemAction[] = []) {
   const act = vi.fn()
   const parts = { say: wordsIn('EN'), cardSay, sounds: createSounds(), still: () => true }
   const board = makeHoldemBoard({ ...parts, nameOf: String, act, payments: null, chips: String })
@@ -114,3 +114,11 @@ test.each([
     await expect.element(page.getByTestId('seat-5').getByLabelText('Bet 10')).toBeVisible()
   },
 )
+
+test('a seat says what its player has done, and whose time bank runs', async () => {
+  stand([{ do: 'bank' }])
+  await expect.element(page.getByTestId('seat-0')).toMatchTextContent(cardSay('timeBank'))
+  stand([{ do: 'fold' }, { do: 'raise', to: 500 }])
+  await expect.element(page.getByTestId('seat-0')).toMatchTextContent(cardSay('folded'))
+  await expect.element(page.getByTestId('seat-1')).toMatchTextContent(cardSay('allIn'))
+})

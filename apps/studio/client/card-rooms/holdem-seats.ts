@@ -20,6 +20,7 @@ export function createHoldemSeats({ say, cardSay, money, nameOf, still, places }
     if (!view || !player) return ''
     if (player.folded) return cardSay('folded')
     if (player.behind === 0 && !view.over) return cardSay('allIn')
+    if (view.turn === place && view.banking > 0) return cardSay('timeBank')
     // What an own or a shown hand comes to.
     if (!player.cards) return ''
     return cardSay(CLASS_WORDS[classOf(strengthOf([...player.cards, ...view.board]))])
