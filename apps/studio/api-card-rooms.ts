@@ -35,6 +35,10 @@ export const cardAsk = z.discriminatedUnion('t', [
     action: z.unknown(),
   }),
   z.strictObject({ t: z.literal('leave'), key }),
+  /** Of games of stacks: has so much on the table from the next hand on, unless it is more already; plays again. */
+  z.strictObject({ t: z.literal('top'), key, money: minor }),
+  /** Sits out from the next hand on, or plays again. */
+  z.strictObject({ t: z.literal('out'), key, out: z.boolean() }),
 ])
 export type CardAsk = z.output<typeof cardAsk>
 
@@ -42,6 +46,8 @@ export type CardAsk = z.output<typeof cardAsk>
 export type ToldLevel = {
   id: 'low' | 'medium' | 'high'
   unit: string
+  /** The small and the big one; null for a game without. */
+  blinds: [string, string] | null
   least: string
   most: string
   /** What a hand can cost. */
@@ -56,6 +62,7 @@ export type ToldSeat = {
   computer: boolean
   money: string
   isHere: boolean
+  isOut: boolean
   leaving: boolean
   /** In the hand that is played; null for who waits for the next one. */
   place: number | null
@@ -74,6 +81,9 @@ export type ToldRoom = {
   room: string
   level: string
   unit: string
+  /** What may be brought to the table. */
+  least: string
+  most: string
   practice: boolean
   /** The own seat. */
   seat: number

@@ -95,7 +95,11 @@ export const brands: readonly Brand[] = [
       ...['velvet-blackjack', 'swift-blackjack'],
     ],
   },
-  { code: 'ARECA', name: 'Areca Card Hall', games: ['areca-tien-len', 'moon-gate-tien-len', 'lantern-mau-binh'] },
+  {
+    code: 'ARECA',
+    name: 'Areca Card Hall',
+    games: ['areca-tien-len', 'moon-gate-tien-len', 'lantern-mau-binh', 'copper-lamp-holdem', 'heron-river-holdem'],
+  },
   { code: 'SV3', name: 'SV3', games: ['red-dawn-ring'] },
   { code: 'DS88', name: 'DS88', games: ['bamboo-ring'] },
   { code: 'DIG', name: 'DIG', games: ['river-crest-ring'] },

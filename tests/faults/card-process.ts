@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CardWord } from '#apps/studio/api-card-rooms.ts'
 import { readConfig } from '#apps/studio/config.ts'
+import type { HoldemRoomView } from '#apps/studio/engine/card-rooms/holdem/holdem-rules.ts'
 import type { TlView } from '#apps/studio/engine/card-rooms/tien-len/tien-len.ts'
 import { openRng } from '#apps/studio/rng/rng.ts'
 import { TIMES } from '#apps/studio/server/card-rooms/room.ts'
@@ -23,7 +24,7 @@ const PACE = 0.03
 const config = readConfig(process.env)
 const connections = openConnections(config.STUDIO_DATABASE_URL)
 const log = createLog('cards', 'silent')
-const game = offerFile(readFileSync(gameFiles().get('areca-tien-len')!, 'utf8'), 'ARECA')
+const game = offerFile(readFileSync(gameFiles().get(process.env.GAME!)!, 'utf8'), 'ARECA')
 const library = new Map([[game.id, game]])
 const seeds = { serverSecret: config.SERVER_SECRET, testSeed: '' }
 const wallet = createBrandedWallet(config.PLATFORM_URL, config)
@@ -41,6 +42,15 @@ const everybody = new Map(
 const findSession = async (hash: Buffer) => everybody.get(hash.toString('hex'))
 const deps = { db: connections.db, rounds, seeds, log, draw: openRng().draw, findSession }
 const rooms = openCardRooms(deps, library.values(), { ...TIMES, pace: PACE, tick: 20, follow: 40 }).get(game.id)!
+const { file } = game.cards!
+const money = String(BigInt(file.levels.find(({ id }) => id === 'medium')!.units.CRD!) * BigInt(file.buyIn.most))
+/** The last play that is legal; of hold'em mostly a call, now and then all chips or a fold. */
+function choose(view: unknown, turn: number): unknown {
+  if (file.rules.kind !== 'holdem') return (view as TlView).legal.at(-1)
+  const { check, raise } = (view as HoldemRoomView).legal!
+  if (raise && turn % 7 === 3) return { do: 'raise', to: raise.to }
+  return check ? { do: 'check' } : { do: turn % 5 === 4 ? 'fold' : 'call' }
+}
 let isStopping = false
 /** How each player gets up: a table where nothing happens tells them nothing. */
 const leavers: (() => void)[] = []
@@ -51,7 +61,7 @@ async function play(player: string): Promise<void> {
   const visiting = rooms.visit(sessionOf(player), '', word => hear(word))
   const ask = async (said: Parameters<Visit['ask']>[0]) => (await visiting).ask(said)
   leavers.push(() => void ask({ t: 'leave', key: randomUUID() }).catch(() => undefined))
-  const sit = () => ask({ t: 'sit', key: randomUUID(), level: 'medium', money: '6000', clientSeed: randomUUID() })
+  const sit = () => ask({ t: 'sit', key: randomUUID(), level: 'medium', money, clientSeed: randomUUID() })
   if (!isStopping) await sit()
 
   function hear(word: CardWord): void {
@@ -61,11 +71,14 @@ async function play(player: string): Promise<void> {
     }
     if (word.t !== 'room') return
     if (isStopping) return
-    const { hand } = word.room
+    const { hand, seats, seat } = word.room
+    // Who has lost all brings more.
+    if (seats.some(each => each.seat === seat && each.isOut))
+      return void ask({ t: 'top', key: randomUUID(), money }).catch(() => undefined)
     if (hand?.state !== 'PLAYING' || hand.place === null || !hand.places.includes(hand.place)) return
     if (turn === `${hand.id} ${hand.turn}`) return
     turn = `${hand.id} ${hand.turn}`
-    const action = (hand.view as TlView).legal.at(-1)
+    const action = choose(hand.view, hand.turn)
     void ask({ t: 'act', key: randomUUID(), hand: hand.id, turn: hand.turn, action }).catch(() => undefined)
   }
 }

@@ -42,6 +42,7 @@ export async function killRooms(
   world: Pick<FreshDatabase, 'db' | 'url'>,
   kills: number,
   players: number,
+  game: string,
 ): Promise<CardsReport> {
   const platform = await startFakePlatform(keysOf(KEYS, 'ARECA').ours)
   const started = platform.wallet.money()
@@ -51,7 +52,7 @@ export async function killRooms(
 
   function spawn(index: number): ChildProcess {
     const child = startChild('tests/faults/card-process.ts', {
-      ...{ STUDIO_DATABASE_URL: world.url, PLATFORM_URL: platform.url, PLAYERS: String(players) },
+      ...{ STUDIO_DATABASE_URL: world.url, PLATFORM_URL: platform.url, PLAYERS: String(players), GAME: game },
       ...{ SERVER_SECRET: 'a-server-secret-that-only-tests-use', ...KEYS, LOG_LEVEL: 'silent' },
     })
     child.send({ players: guests.filter((_, i) => i % 2 === index) } satisfies ToCards)

@@ -24,7 +24,7 @@ const MIGRATIONS = 'apps/studio/database/migrations'
 /**
  * Live tables at full size (issue 22): each bet on 10^8 coups (`--coups`; of one table: `--table`), 50 kills of whoever deals with 200 players (`--kills`),
  * 10,000 rounds of each table by bets in one tick at two processes, 1,000 bets around the close, 500 coups of blackjack whose players
- * say several things at once. The same kills while players of blackjack decide, and in card rooms with 80 players. `--only simulated`,
+ * say several things at once. The same kills while players of blackjack decide, and in card rooms with 80 players, of tiến lên and hold'em. `--only simulated`,
  * `killed`, `killed-deciding`, `card-rooms`, `at-once`, `decided` or `close` runs one.
  */
 export async function run(print: Print, { only, table, coups = '1e8', kills = '50' }: Values): Promise<boolean> {
@@ -33,7 +33,10 @@ export async function run(print: Print, { only, table, coups = '1e8', kills = '5
     close: () => onDatabase(db => close(db, print)),
     killed: () => onDatabase((_, url) => killed(url, Number(kills), 'river-tai-xiu', print)),
     'killed-deciding': () => onDatabase((_, url) => killed(url, Number(kills), 'velvet-blackjack', print)),
-    'card-rooms': () => onDatabase((_, url) => cardRooms(url, Number(kills), print)),
+    'card-rooms': async () => {
+      const killed = (game: string) => onDatabase((_, url) => cardRooms(url, Number(kills), game, print))
+      return (await killed('areca-tien-len')) && killed('copper-lamp-holdem')
+    },
     'at-once': () => onDatabase(db => atOnce(db, print)),
     decided: () => onDatabase(db => decided(db, print)),
     simulated: async () => simulated(Number(coups), print, table),
@@ -71,11 +74,11 @@ async function killed(url: string, kills: number, game: string, print: Print): P
   }
 }
 
-async function cardRooms(url: string, kills: number, print: Print): Promise<boolean> {
+async function cardRooms(url: string, kills: number, game: string, print: Print): Promise<boolean> {
   const db = connect(url, 4)
   try {
-    const report = await killRooms({ db, url }, kills, 80)
-    print(`card rooms: ${report.kills} kills, ${report.hands} hands: ${JSON.stringify(report.byState)}`)
+    const report = await killRooms({ db, url }, kills, 80, game)
+    print(`${game}: ${report.kills} kills, ${report.hands} hands: ${JSON.stringify(report.byState)}`)
     print(
       `taken over after ${(Math.max(...report.takeovers) / 1_000).toFixed(2)} s at most; ${report.wrong.length} wrong`,
     )

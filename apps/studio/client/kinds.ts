@@ -110,6 +110,7 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
   fishing: () => import('./fishing/open-fishing.ts').then(kind => kind.openFishing),
   tienLen: () => import('./card-rooms/open-card-room.ts').then(kind => kind.openCardRoom),
   mauBinh: () => import('./card-rooms/open-card-room.ts').then(kind => kind.openCardRoom),
+  holdem: () => import('./card-rooms/open-card-room.ts').then(kind => kind.openCardRoom),
   crash: () =>
     openWith(
       import('./arcade/crash.ts').then(kind => kind.makeCrash),

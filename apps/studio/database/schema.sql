@@ -36,6 +36,7 @@ create table studio.card_rooms (
   version bigint default 1 not null,
   leader text default ''::text not null,
   opened_at timestamp with time zone default clock_timestamp() not null,
+  lead_seat smallint default 0 not null,
   constraint card_rooms_pkey PRIMARY KEY (id)
 );
 
@@ -51,6 +52,8 @@ create table studio.card_seats (
   address text not null,
   here_until timestamp with time zone not null,
   leaving boolean default false not null,
+  out_at timestamp with time zone,
+  owes boolean default true not null,
   constraint card_seats_pkey PRIMARY KEY (room_id, seat),
   constraint card_seats_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.card_rooms(id),
   constraint card_seats_money_check CHECK ((money >= 0))

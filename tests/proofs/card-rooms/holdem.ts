@@ -23,17 +23,24 @@ export function playHoldem(showdowns: number, seed: number): HoldemReport {
     const state = playOne(next)
     report.hands++
     if (state.players.filter(({ folded }) => !folded).length > 1) report.showdowns++
-    const { net, pots } = resultHoldem(state)!
+    const { net, pots, rake, moved } = resultHoldem(state)!
     if (pots.length > 1) report.sidePots++
     const other = netAgain(state)
     if (!isDeepStrictEqual(net, other)) report.apart = `${JSON.stringify(state)}: ${net} and ${other}`
+    // What went from one to the other and the rake of the winners come to the same.
+    const told = net.map(
+      (_, seat) => moved.reduce((sum, each) => sum + signOf(each, seat) * each.chips, 0) - rake[seat]!,
+    )
+    if (!isDeepStrictEqual(net, told)) report.apart = `${JSON.stringify(state)}: ${net}, and moved ${told}`
   }
   return report
 }
 
+const signOf = ({ from, to }: { from: number; to: number }, seat: number) => (seat === to ? 1 : seat === from ? -1 : 0)
+
 function playOne(next: (n: number) => number): HoldemState {
   const chips = Array.from({ length: 2 + next(8) }, () => 1 + next(next(3) === 0 ? 20 : 250))
-  const settings = { smallBlind: 1, bigBlind: 2, ante: next(4) === 0 ? 1 : 0, rake: { rate: 500, cap: 6 } }
+  const settings = { smallBlind: 1, bigBlind: 2, ante: next(4) === 0 ? 1 : 0, rake: { ppm: 50_000, cap: 6 } }
   let state = startHoldem({ chips, button: next(chips.length) }, shuffled(52, next), settings)
   while (!state.over) {
     const legal = legalHoldem(state, state.turn!)!

@@ -88,7 +88,16 @@ export async function givenCardRooms(id = 'areca-tien-len') {
     }
     const view = () => room().hand!.view as TlView
     const leave = () => visit.ask({ t: 'leave', key: randomUUID() })
-    return { player, heard, visit, room, sit, act, isOnTurn, view, leave, answerOf }
+    const top = async (money: string, key: string = randomUUID()) => {
+      await visit.ask({ t: 'top', key, money })
+      return answerOf(key)
+    }
+    const sitOut = async (out: boolean, key: string = randomUUID()) => {
+      await visit.ask({ t: 'out', key, out })
+      return answerOf(key)
+    }
+    const seat = () => room().seats.find(each => each.seat === room().seat)!
+    return { player, heard, visit, room, seat, sit, act, isOnTurn, view, leave, top, sitOut, answerOf }
   }
   type Page = Awaited<ReturnType<typeof come>>
 
@@ -98,11 +107,13 @@ export async function givenCardRooms(id = 'areca-tien-len') {
       for (const page of pages) expect(page.room()?.hand).toMatchObject({ state: 'PLAYING' })
     })
 
-  /** Everybody plays what is legal, the last of it, until so many hands are paid. */
-  async function playHands(pages: readonly Page[], count: number): Promise<void> {
+  const lastLegal = (page: Page): unknown => page.view().legal.at(-1)
+  /** Everybody does what is chosen, or the last that is legal, until so many hands are paid. */
+  async function playHands(pages: readonly Page[], count: number, choose = lastLegal): Promise<void> {
     const paid = async () => (await world.db`select 1 from studio.card_hands where ended_at is not null`).length
     while ((await paid()) < count) {
-      for (const page of pages) if (page.isOnTurn()) await page.act(page.view().legal.at(-1))
+      await world.db`update studio.card_hands set begins_at = now() where state = 'WAITING'`
+      for (const page of pages) if (page.isOnTurn()) await page.act(choose(page))
       await new Promise(resolve => setTimeout(resolve, 5))
     }
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PlayedRound } from '#apps/studio/api.ts'
 import { makeRecord, type RoundRecord } from '#apps/studio/client/verify/record.ts'
-import { type CardRound, type HandInput, replayHand } from '#apps/studio/engine/card-rooms/card-round.ts'
+import { type CardRound, type HandInput, handOf, replayHand } from '#apps/studio/engine/card-rooms/card-round.ts'
 import { shuffleDeck } from '#apps/studio/engine/card-rooms/deck.ts'
 import { loadCardGame } from '#apps/studio/engine/card-rooms/room-file.ts'
 import { fairDraw } from '#apps/studio/rng/fair.ts'
@@ -20,18 +20,17 @@ async function recordOf(id: string): Promise<RoundRecord> {
   const gameFile = readFileSync(gameFiles().get(id)!, 'utf8')
   const game = loadCardGame(JSON.parse(gameFile))
   const draw = () => fairDraw(SEED, JOINED, 0)
-  let state = game.rules.start(3, shuffleDeck(draw()), null)
+  const seated = { unit: '20', seats: [1, 3, 5], stakes: ['1200', '1200', '700'], names: ['a', 'b', 'c'], seeds: GIVEN }
   const actions: HandInput['actions'] = []
+  const begun: HandInput = { ...seated, computers: [false, false, false], first: null, posts: [0], actions: [] }
+  let state = handOf(game, begun, shuffleDeck(draw()))
   while (!game.rules.result(state)) {
     const [place] = game.rules.turn(state).places as [number]
     const action = game.rules.choose(state, place)
     actions.push({ place, action, auto: false })
     state = game.rules.apply(state, place, action)
   }
-  const input: HandInput = {
-    ...{ unit: '20', seats: [1, 3, 5], stakes: ['1200', '1200', '700'], names: ['a', 'b', 'c'], seeds: GIVEN },
-    ...{ computers: [false, false, false], first: null, actions },
-  }
+  const input: HandInput = { ...begun, actions }
   const choice = { hand: '7', seat: 5, level: 'medium' }
   const events = replayHand(game, choice, input, draw())
   const { file } = game

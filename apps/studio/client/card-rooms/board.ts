@@ -19,6 +19,8 @@ export type BoardParts = {
   sounds: Sounds
   still: () => boolean
   nameOf: (place: number) => string
+  /** Units of the room as money. */
+  chips: (count: number) => string
   act: (action: unknown) => void
   /** What the room pays for what, as its game has it. */
   payments: unknown

@@ -1,5 +1,6 @@
 import type { PlayedRound } from '../../api.ts'
 import { type CardAsk, cardApi, type CardWord as Told, type ToldRoom, type ToldSeat } from '../../api-card-rooms.ts'
+import type { CardRoomFile } from '../../engine/card-rooms/room-file.ts'
 import { createChat } from '../chat/chat.ts'
 import type { Opening } from '../kinds.ts'
 import { ask, Refused, Unanswered } from '../net/ask.ts'
@@ -15,12 +16,13 @@ import { openHand } from './hand-replay.ts'
 import type { KindView } from './kind-view.ts'
 import { createLevels } from './levels-view.ts'
 import { createSeats } from './seats-view.ts'
+import { createStack } from './stack.ts'
 import type { CardSay } from './words/words.ts'
 
 type Parts = Opening & {
   cardSay: CardSay
   kind: KindView
-  payments: unknown
+  file: CardRoomFile
   stand: (foot: readonly HTMLElement[]) => Frame
 }
 const LOOK_MS = 4_000
@@ -30,7 +32,7 @@ const freshSeed = () => crypto.randomUUID()
 
 /** The table of a card room: levels first, then seats, hands and their ends. What it shows is what the studio told last. */
 export function createCardTable(parts: Parts) {
-  const { entered, say, cardSay, kind, purse, sounds, host } = parts
+  const { entered, say, cardSay, kind, purse, sounds, host, file } = parts
   const { token } = entered
   let room: ToldRoom | null = null
   let heardAt = 0
@@ -43,6 +45,7 @@ export function createCardTable(parts: Parts) {
   /** Keys of actions that are on their way. */
   const sent = new Set<string>()
 
+  const ownSeat = () => room?.seats.find(({ seat }) => seat === room?.seat)
   const money = (units: string | bigint) => purse.show(BigInt(units))
   const nameOfSeat = (seat: ToldSeat) => {
     if (seat.seat === room?.seat) return cardSay('you')
@@ -59,7 +62,9 @@ export function createCardTable(parts: Parts) {
   }
 
   const board: Board = kind.makeBoard({
-    ...{ say, cardSay, sounds, still: parts.still, payments: parts.payments },
+    ...{ say, cardSay, sounds, still: parts.still },
+    payments: 'payments' in file.rules ? file.rules.payments : null,
+    chips: count => money(BigInt(count) * BigInt(room?.unit ?? 0)),
     nameOf: place => (room?.hand ? nameIn(room.hand.names, room.hand.seats)(place) : ''),
     act(action) {
       const hand = room?.hand
@@ -78,8 +83,18 @@ export function createCardTable(parts: Parts) {
       link?.send({ t: 'sit', key: crypto.randomUUID(), level, money: sum, clientSeed: freshSeed() })
     },
   })
-  const seats = createSeats({ cardSay, kind, money, nameOf: nameOfSeat, still: parts.still })
-  const foot = createCardFoot(say, cardSay, parts.unit, board.actions, leave)
+  const makeSeats = kind.makeSeats ?? createSeats
+  const seats = makeSeats({
+    ...{ say, cardSay, kind, money, nameOf: nameOfSeat, still: parts.still, places: file.seats },
+  })
+  const stack = createStack({
+    ...{ say, cardSay, money: units => money(units), tell, stay: file.buyIn.stay, own: () => ownSeat() ?? null },
+    ...{ room: () => room, balance: () => balance, send: word => void link?.send(word) },
+    poor: () => parts.onRefusal('insufficient_funds'),
+  })
+  const foot = createCardFoot({
+    ...{ say, cardSay, unit: parts.unit, actions: board.actions, leave, stacks: kind.makeSeats ? stack : null },
+  })
   const status = h('p', { class: 'room-status', role: 'status', 'data-testid': 'room-status' })
   const end = h('div', { class: 'end-place', hidden: true })
   const chat = createChat(parts)
@@ -111,7 +126,7 @@ export function createCardTable(parts: Parts) {
     }
     const stay = { label: cardSay('stay'), primary: true, act: () => undefined }
     const go = { label: cardSay('leaveRoom'), act: send }
-    openNotice(say, cardSay('leaveTitle'), cardSay('leaveText'), [stay, go], false)
+    openNotice(say, cardSay('leaveTitle'), cardSay(kind.leaveText), [stay, go], false)
   }
 
   async function readBalance(): Promise<void> {
@@ -125,17 +140,20 @@ export function createCardTable(parts: Parts) {
   }
 
   function showFoot(): void {
-    const own = room?.seats.find(({ seat }) => seat === room?.seat)
-    foot.show(purse.show(balance), own ? money(own.money) : null)
+    const own = ownSeat()
+    foot.show(purse.show(balance), own ? money(own.money) : null, own?.isOut ?? false)
   }
 
   /** What happens now, in a line. */
   function describe(): string {
     const hand = room?.hand
-    if (!room || !hand || hand.state === 'VOID') return cardSay('waitingPlayers')
-    const own = room.seats.find(({ seat }) => seat === room?.seat)
+    if (!room || !hand || hand.state === 'VOID') return cardSay(ownSeat()?.isOut ? 'sittingOut' : 'waitingPlayers')
+    const own = ownSeat()
+    if (own?.isOut && hand.place === null) return cardSay(stack.isShort() ? 'shortStack' : 'sittingOut')
     if (hand.state === 'WAITING') {
-      if (room.seats.filter(each => each.isHere && !each.leaving).length < 2) return cardSay('waitingPlayers')
+      if (own?.isOut) return cardSay(stack.isShort() ? 'shortStack' : 'sittingOut')
+      if (room.seats.filter(each => each.isHere && !each.isOut && !each.leaving).length < 2)
+        return cardSay('waitingPlayers')
       return cardSay('nextHand', { seconds: Math.max(0, Math.ceil((hand.ms - (performance.now() - heardAt)) / 1000)) })
     }
     if (hand.state === 'STAKING') return cardSay('staking')
@@ -157,6 +175,7 @@ export function createCardTable(parts: Parts) {
     }
     const own = {
       ...{ say, cardSay, money, signed: purse.showNet, place: shown.place, kind, view: shown.view },
+      unit: room!.unit,
       nameOf: nameIn(shown.names, shown.seats),
     }
     end.replaceChildren(makeEnd(shown.end, own))

@@ -16,6 +16,7 @@ export type EndParts = {
   signed: (units: bigint) => string
   nameOf: (place: number) => string
   place: number | null
+  unit: string
   kind: KindView
   /** What the game's rules tell of the hand. */
   view: unknown
@@ -34,7 +35,10 @@ export function sumUp(end: ToldEnd, { cardSay, money, place }: Pick<EndParts, 'c
 /** Who pays whom what, the rake, and what was kept. */
 export function makeEnd(end: ToldEnd, parts: EndParts): HTMLElement {
   const { say, cardSay, money, signed, nameOf, place, kind, view } = parts
-  const { hands, lines } = kind.end(view, cardSay, nameOf)
+  const chips = (count: number) => money(BigInt(count) * BigInt(parts.unit))
+  const { hands, lines } = kind.end(view, cardSay, nameOf, chips)
+  // What went from whom to whom in pots is told by their lines.
+  const claims = end.claims.flatMap(({ why, ...claim }) => (WHY[why] ? [{ ...claim, why: WHY[why] }] : []))
   const head = ['who', 'before', 'rake', 'net'] as const
   return h(
     'div',
@@ -63,13 +67,13 @@ export function makeEnd(end: ToldEnd, parts: EndParts): HTMLElement {
     h(
       'ul',
       { class: 'hand-claims' },
-      ...end.claims.map(({ from, to, money: paid, why }) =>
+      ...claims.map(({ from, to, money: paid, why }) =>
         h(
           'li',
           {},
           cardSay('paysFor', {
             ...{ from: nameOf(from), to: nameOf(to), amount: money(BigInt(paid)) },
-            why: cardSay(WHY[why] ?? 'whyCards'),
+            why: cardSay(why),
           }),
         ),
       ),
@@ -83,7 +87,7 @@ export function makeEnd(end: ToldEnd, parts: EndParts): HTMLElement {
               h(
                 'div',
                 { class: 'kept' },
-                h('span', {}, nameOf(each)),
+                h('span', {}, each < end.names.length ? nameOf(each) : cardSay('board')),
                 h('span', { class: 'kept-cards', dir: 'ltr' }, ...cards.map(card => kind.face(say, card))),
               ),
             ]

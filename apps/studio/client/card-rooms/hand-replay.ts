@@ -26,15 +26,16 @@ export function describeHand({ say, purse, sheet }: Parts, kind: KindView, cardS
   const game = loadCardGame(sheet.file)
   const view = game.rules.view(handOf(game, end, end.deck), own)
   const told = { say, cardSay, money: (units: bigint) => purse.show(units), signed: purse.showNet, nameOf, place: own }
+  const chips = (count: number) => purse.show(BigInt(count) * BigInt(end.unit))
   const show = (action: unknown) => {
-    const done = kind.action(action)
-    if (typeof done === 'string') return h('span', {}, cardSay(done))
+    const done = kind.action(action, cardSay, chips)
+    if (typeof done === 'string') return h('span', {}, done)
     return h('span', { class: 'kept-cards', dir: 'ltr' }, ...done.map(card => kind.face(say, card)))
   }
   return h(
     'div',
     { class: 'hand-replay', 'data-testid': 'hand-replay' },
-    makeEnd(end, { ...told, kind, view }),
+    makeEnd(end, { ...told, kind, view, unit: end.unit }),
     h('h3', {}, cardSay('tricks')),
     h(
       'ol',

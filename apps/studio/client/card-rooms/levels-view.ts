@@ -23,7 +23,9 @@ export function createLevels({ cardSay, entered, money, sit }: Parts) {
     list,
   )
 
-  const row = ({ id, unit, least, most, stake, seated, waiting }: ToldLevel) => {
+  const row = ({ id, unit, blinds, least, most, stake, seated, waiting }: ToldLevel) => {
+    const name = cardSay(blinds ? 'blinds' : 'unit')
+    const worth = blinds ? blinds.map(money).join(' / ') : money(unit)
     const middle = String((BigInt(least) + BigInt(most)) / 2n)
     const sums = [...new Set([least, middle, most])]
     return h(
@@ -32,7 +34,7 @@ export function createLevels({ cardSay, entered, money, sit }: Parts) {
       h(
         'div',
         { class: 'level-head' },
-        h('span', {}, `${cardSay('unit')} `, h('b', { dir: 'ltr' }, money(unit))),
+        h('span', {}, `${name} `, h('b', { dir: 'ltr' }, worth)),
         h('span', {}, seated > 0 ? cardSay('seated', { count: seated, waiting }) : cardSay('noneSeated')),
       ),
       h('p', { class: 'level-stake' }, cardSay('handStake', { amount: money(stake) })),

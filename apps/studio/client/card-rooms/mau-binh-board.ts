@@ -3,10 +3,11 @@ import { arrange } from '../../engine/card-rooms/mau-binh/arrange.ts'
 import type { MauBinhView } from '../../engine/card-rooms/mau-binh/mau-binh.ts'
 import { isFoul, type Payments, ROWS, type Row, type Rows, strengthsOf } from '../../engine/card-rooms/mau-binh/rows.ts'
 import type { Special } from '../../engine/card-rooms/mau-binh/specials.ts'
-import { classOf, type HandClass, strengthOf } from '../../engine/card-rooms/poker/strength.ts'
+import { classOf, strengthOf } from '../../engine/card-rooms/poker/strength.ts'
 import { h, write } from '../shell/dom.ts'
 import type { Board, BoardParts } from './board.ts'
 import { makePokerFace, namePokerFace } from './card-faces.ts'
+import { CLASS_WORDS } from './hand-words.ts'
 import type { CardWord } from './words/en.ts'
 
 export const SPECIAL_WORDS: Readonly<Record<Special, CardWord>> = {
@@ -14,10 +15,6 @@ export const SPECIAL_WORDS: Readonly<Record<Special, CardWord>> = {
   ...{ sixPairs: 'specialSixPairs', threeFlushes: 'specialFlushes', threeStraights: 'specialStraights' },
 }
 const ROW_NAMES: Readonly<Record<Row, CardWord>> = { front: 'rowFront', middle: 'rowMiddle', back: 'rowBack' }
-const CLASS_WORDS: Readonly<Record<HandClass, CardWord>> = {
-  ...{ high: 'classHigh', pair: 'classPair', twoPair: 'classTwoPair', trips: 'classTrips', straight: 'classStraight' },
-  ...{ flush: 'classFlush', fullHouse: 'classFullHouse', quads: 'classQuads', straightFlush: 'classStraightFlush' },
-}
 const SIZES: Readonly<Record<Row, number>> = { front: 3, middle: 5, back: 5 }
 
 /** Mậu binh: thirteen cards in three rows; two presses let two cards change places. */

@@ -14,6 +14,7 @@ const read = (view: unknown) => view as MauBinhView
 export const mauBinhView: KindView = {
   makeBoard: makeMauBinhBoard,
   face: makePokerFace,
+  leaveText: 'leaveText',
   seat(view, place, cardSay) {
     const { ready, left } = read(view).places[place]!
     return { mark: ready ? '✓' : '…', text: cardSay(left ? 'away' : ready ? 'readyRows' : 'arranging') }
@@ -29,9 +30,9 @@ export const mauBinhView: KindView = {
       }),
     }
   },
-  action(action) {
+  action(action, cardSay) {
     const done = action as MauBinhAction
-    return 'rows' in done ? ROWS.flatMap(row => done.rows[row]) : 'left'
+    return 'rows' in done ? ROWS.flatMap(row => done.rows[row]) : cardSay('left')
   },
   makeRules: makeMauBinhRules,
 }

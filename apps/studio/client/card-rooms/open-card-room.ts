@@ -38,7 +38,7 @@ export async function openCardRoom(opening: Opening): Promise<Playing> {
     )
   const table = entered.replay
     ? { ...watchHand(stand([])), keys: {}, commitment: () => null }
-    : createCardTable({ ...opening, cardSay, kind, payments: file.rules.payments, stand })
+    : createCardTable({ ...opening, cardSay, kind, file, stand })
 
   /** Only this hand is looked at: there is no table to sit at. */
   function watchHand(shell: Frame) {

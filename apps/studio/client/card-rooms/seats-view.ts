@@ -1,33 +1,38 @@
 import type { ToldRoom, ToldSeat } from '../../api-card-rooms.ts'
 import { h, s } from '../shell/dom.ts'
+import type { Say } from '../words/words.ts'
 import type { KindView } from './kind-view.ts'
 import type { CardSay } from './words/words.ts'
 
 const ROUND = 100
 
-type Parts = {
+export type SeatsParts = {
+  say: Say
   cardSay: CardSay
   kind: KindView
   money: (units: string) => string
   nameOf: (seat: ToldSeat) => string
   still: () => boolean
+  /** How many seats the table has. */
+  places: number
+}
+export type SeatsView = { others: HTMLElement; me: HTMLElement; show(room: ToldRoom): void }
+
+/** The ring of the time that is left. */
+export function makeRing(ms: number, ofMs: number, isStill: boolean): SVGSVGElement {
+  const line = s('circle', { class: 'ring-line', cx: 22, cy: 22, r: 20, pathLength: ROUND })
+  if (ofMs > 0) {
+    const from = `${ROUND * (1 - ms / ofMs)}`
+    const frames = [{ strokeDashoffset: from }, { strokeDashoffset: String(ROUND) }]
+    line.animate(frames, { duration: Math.max(1, ms), fill: 'forwards', easing: isStill ? 'steps(12)' : 'linear' })
+  }
+  return s('svg', { class: 'ring', viewBox: '0 0 44 44', 'aria-hidden': 'true' }, line)
 }
 
 /** Who sits at the table: names, cards, what they have there, and whose time runs. */
-export function createSeats({ cardSay, kind, money, nameOf, still }: Parts) {
+export function createSeats({ cardSay, kind, money, nameOf, still }: SeatsParts): SeatsView {
   const others = h('ul', { class: 'others' })
   const me = h('div', { class: 'me' })
-
-  /** The ring of the time that is left. */
-  function ring(ms: number, ofMs: number): SVGSVGElement {
-    const line = s('circle', { class: 'ring-line', cx: 22, cy: 22, r: 20, pathLength: ROUND })
-    if (ofMs > 0) {
-      const from = `${ROUND * (1 - ms / ofMs)}`
-      const frames = [{ strokeDashoffset: from }, { strokeDashoffset: String(ROUND) }]
-      line.animate(frames, { duration: Math.max(1, ms), fill: 'forwards', easing: still() ? 'steps(12)' : 'linear' })
-    }
-    return s('svg', { class: 'ring', viewBox: '0 0 44 44', 'aria-hidden': 'true' }, line)
-  }
 
   function describe(room: ToldRoom, seat: ToldSeat): HTMLElement {
     const { hand } = room
@@ -41,7 +46,7 @@ export function createSeats({ cardSay, kind, money, nameOf, still }: Parts) {
       h(
         'span',
         { class: 'face' },
-        onTurn ? ring(hand.ms, hand.ofMs) : null,
+        onTurn ? makeRing(hand.ms, hand.ofMs, still()) : null,
         h('b', { 'aria-hidden': 'true', dir: 'ltr' }, own?.mark ?? '·'),
       ),
       h(

@@ -21,12 +21,12 @@ function stand(hand: string, on = '') {
   const act = vi.fn()
   const board = makeTienLenBoard({
     ...{ say: wordsIn('EN'), cardSay: cardWordsIn('EN'), sounds: createSounds(), still: () => true },
-    ...{ nameOf: (place: number) => `Player ${place}`, act, payments: null },
+    ...{ nameOf: (place: number) => `Player ${place}`, act, payments: null, chips: String },
   })
   document.body.replaceChildren(board.middle, board.own, board.actions)
   listenToKeys(board.keys)
   const deck = Array.from({ length: 52 }, (_, card) => card)
-  const started = rules.start(2, deck, on ? 1 : 0) as TlState
+  const started = rules.start(2, deck, on ? 1 : 0, { chips: [], posts: [] }) as TlState
   const places = started.places.map((own, i) => ({ ...own, hand: cards(i === 0 ? hand : `${on || '3S'} 2H`) }))
   const dealt: TlState = { ...started, places, over: false, claims: [], order: [], instant: null }
   const state = on ? rules.apply(dealt, 1, { play: cards(on) }) : dealt

@@ -15,6 +15,7 @@ const read = (view: unknown) => view as TlView
 export const tienLenView: KindView = {
   makeBoard: makeTienLenBoard,
   face: makeFace,
+  leaveText: 'leaveText',
   seat(view, place, cardSay) {
     const { cards, passed, left } = read(view).places[place]!
     const state = passed ? 'passed' : cards === 0 ? 'out' : left ? 'away' : null
@@ -30,10 +31,10 @@ export const tienLenView: KindView = {
     const won = instant && cardSay('instant', { name: nameOf(instant.place), what: cardSay(WINS[instant.win]) })
     return { hands: places.map(({ hand }) => hand ?? []), lines: won ? [won] : [] }
   },
-  action(action) {
+  action(action, cardSay) {
     const done = action as TlAction
     if ('play' in done) return done.play
-    return 'pass' in done ? 'passed' : 'bank' in done ? 'timeBank' : 'left'
+    return cardSay('pass' in done ? 'passed' : 'bank' in done ? 'timeBank' : 'left')
   },
   makeRules: makeTienLenRules,
 }

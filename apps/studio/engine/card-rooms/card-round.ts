@@ -19,6 +19,8 @@ export type HandInput = {
   /** What each player gave to the shuffle. */
   seeds: string[]
   first: number | null
+  /** Places that posted a big blind for having been away; not there where nobody did. */
+  posts?: number[]
   actions: CardAction[]
 }
 
@@ -59,10 +61,12 @@ export function stakedRound({ file }: CardGame, choice: CardRound['choice'], uni
 }
 
 /** The hand from its draws, as far as it was played: the last state by the rules. */
-export function handOf({ rules }: CardGame, { stakes, first, actions }: HandInput, deck: readonly DeckCard[]) {
+export function handOf({ rules }: CardGame, input: HandInput, deck: readonly DeckCard[]) {
+  const { unit, stakes, first, posts = [], actions } = input
+  const chips = stakes.map(stake => Number(BigInt(stake) / BigInt(unit)))
   return actions.reduce(
     (state, { place, action }) => rules.apply(state, place, action),
-    rules.start(stakes.length, deck, first),
+    rules.start(stakes.length, deck, first, { chips, posts }),
   )
 }
 
@@ -73,13 +77,14 @@ export function endHand(game: CardGame, input: HandInput, deck: DeckCard[]): Han
   const unit = BigInt(input.unit)
   const rake = { ppm: game.file.rake.ppm, cap: BigInt(game.file.rake.cap) * unit }
   const settled = settleClaims(result.claims, { unit, stakes: input.stakes.map(BigInt), rake })
+  const taken = result.rake ? result.rake.map(units => BigInt(units) * unit) : settled.rake
   const claims = settled.paid.map(({ money, ...claim }) => ({ ...claim, money: String(money) }))
   return {
     ...input,
     deck,
     claims,
     gross: settled.gross.map(String),
-    rake: settled.rake.map(String),
+    rake: taken.map(String),
     next: result.first,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { explain, GameFileError } from '../slots/game-file.ts'
+import { holdemFile, holdemRules } from './holdem/holdem-rules.ts'
 import { mauBinhRules } from './mau-binh/mau-binh.ts'
 import { paymentsFile as mauBinhPayments } from './mau-binh/rows.ts'
 import type { AnyCardRules } from './rules.ts'
@@ -22,12 +23,12 @@ const gameFile = z.strictObject({
   name: z.string().check(z.minLength(1)),
   /** Rises with every change of what is paid; stored with each round. */
   version: count,
-  rules: z.discriminatedUnion('kind', [tienLenFile, mauBinhFile]),
+  rules: z.discriminatedUnion('kind', [tienLenFile, mauBinhFile, holdemFile]),
   /** How many play a hand at most; two do at least. */
   seats: z.int().check(z.gte(2), z.lte(9)),
   /** Units that a player can lose in a hand: so much is staked, or what the player has on the table. */
   most: count,
-  /** Of what each winner wins in a hand, in millionths, and at most so many units. */
+  /** Of what each winner wins in a hand, or of its pots, in millionths, and at most so many units. */
   rake: z.strictObject({ ppm: z.int().check(z.gte(0), z.lt(1_000_000)), cap: count }),
   /** What a player brings to the table, in units; who has less than `stay` gets up. */
   buyIn: z.strictObject({ least: count, most: count, stay: count }),
@@ -51,11 +52,13 @@ export function loadCardGame(json: unknown): CardGame {
   return { file, rules: rulesOf(file) }
 }
 
-function rulesOf({ rules, times }: CardRoomFile): AnyCardRules {
+function rulesOf({ rules, times, rake }: CardRoomFile): AnyCardRules {
   switch (rules.kind) {
     case 'tienLen':
       return tienLenRules(rules.payments, times)
     case 'mauBinh':
       return mauBinhRules(rules.payments, { arrange: times.turn })
+    case 'holdem':
+      return holdemRules({ ...rules, ante: 0, rake }, times)
   }
 }

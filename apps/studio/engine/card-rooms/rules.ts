@@ -3,7 +3,7 @@
  * units of the room; who pays how much money for them is settled for all games alike (settle.ts).
  */
 
-export const CARD_KINDS = ['tienLen', 'mauBinh'] as const
+export const CARD_KINDS = ['tienLen', 'mauBinh', 'holdem'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
 /** A card of 52, as the game reads it. */
@@ -15,10 +15,18 @@ export type Claim = { group: number; from: number; to: number; units: number; wh
 /** Who may act now: `number` rises with each turn, and `ms` is what it has in all. */
 export type Turn = { number: number; places: number[]; ms: number }
 
+/** What each place brings to the hand, in whole units, and which places post since they were not dealt in before. */
+export type Brought = { chips: readonly number[]; posts: readonly number[] }
+
 export type CardRules<State, Action> = {
   kind: CardKind
+  /**
+   * Players have stacks: `first` is the button and moves by seats; who has too little or is away sits out, may bring more, and pays
+   * for the hands that went by.
+   */
+  hasStacks: boolean
   /** A hand of so many places; `first`: who leads, null for whom the cards say. */
-  start: (places: number, deck: readonly DeckCard[], first: number | null) => State
+  start: (places: number, deck: readonly DeckCard[], first: number | null, brought: Brought) => State
   /** What may be seen from a place; all of it when the hand is over, and never another's cards before. */
   view: (state: State, place: number | null) => unknown
   /** Undefined for what is no action of players. */
@@ -34,8 +42,8 @@ export type CardRules<State, Action> = {
   leave: Action
   /** What the computer does at a place of practice, by what it may see there. */
   choose: (state: State, place: number) => Action
-  /** Null while the hand goes on. `first`: who leads in the next hand. */
-  result: (state: State) => { claims: Claim[]; first: number } | null
+  /** Null while the hand goes on. `first`: who leads in the next hand; `rake`: units by place, where it is taken of pots. */
+  result: (state: State) => { claims: Claim[]; first: number; rake?: number[] } | null
 }
 // biome-ignore lint/suspicious/noExplicitAny: a room holds any game; its states and actions go in where they came out.
 export type AnyCardRules = CardRules<any, any>

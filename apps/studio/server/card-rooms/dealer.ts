@@ -42,6 +42,7 @@ export const inputOf = ({ unit, players, first, actions }: hands.HandRow): HandI
   computers: players.map(({ computer }) => computer),
   seeds: players.map(({ seed }) => seed),
   first,
+  ...(players.some(({ posts }) => posts) && { posts: players.flatMap(({ posts }, place) => (posts ? [place] : [])) }),
   actions: actions.map(({ place, action, auto }) => ({ place, action, auto })),
 })
 
@@ -97,18 +98,37 @@ export function createDealer({ db, rounds, seeds, findSession }: DealerDeps, gam
         own.computer ? null : stake(lease, hand, own, ready[place]!.sessionHash!, level),
       ),
     )
-    const players = hand.players.filter((_, place) => answers[place] === null)
+    const stood = ready.filter((_, place) => answers[place] === null)
+    // At a table where everybody is new nobody has let a blind go by.
+    const isOwed = rules.hasStacks && stood.some(({ owes }) => !owes)
+    const owing = new Set(stood.flatMap(({ player, owes }) => (isOwed && owes ? [player] : [])))
+    const players = hand.players.flatMap((each, place): hands.HandPlayer[] => {
+      if (answers[place] !== null) return []
+      return [owing.has(each.player) ? { ...each, posts: true } : each]
+    })
     const poor = hand.players.filter((_, place) => answers[place] !== null && answers[place] !== 'busy')
-    await write(lease, roomId, async (tx, { leader }) => {
+    await write(lease, roomId, async (tx, room) => {
       if (players.length < 2) return hands.voidHand(tx, hand.id)
-      const first = players.findIndex(({ player }) => player === leader)
       const clientSeed = joinSeeds(
         hand.seedHash,
         players.map(({ seed }) => seed),
       )
-      await hands.dealHand(tx, hand, { players, first: first < 0 ? null : first, clientSeed })
+      await hands.dealHand(tx, hand, { players, first: leaderOf(players, room), clientSeed })
+      if (!rules.hasStacks) return
+      await rooms.noteDealt(
+        tx,
+        roomId,
+        players.map(({ player }) => player),
+      )
     })
     return poor.map(({ player }) => player)
+  }
+
+  /** Who leads a hand of these; null for whom the cards say. A button moves on by seats, whoever sits there. */
+  function leaderOf(players: readonly hands.HandPlayer[], { leader, leadSeat }: rooms.RoomRow): number | null {
+    const place = players.findIndex(({ player, seat }) => (rules.hasStacks ? seat >= leadSeat : player === leader))
+    if (place >= 0) return place
+    return rules.hasStacks ? 0 : null
   }
 
   /** Null when it stands; else why it does not. */
@@ -164,10 +184,12 @@ export function createDealer({ db, rounds, seeds, findSession }: DealerDeps, gam
       if (hand?.state !== 'PLAYING') return
       const { next, ...outcome } = endHand(cards, inputOf(hand), deckOf(hand, seeds))
       await hands.endHand(tx, hand.id, outcome)
-      await rooms.setLeader(tx, roomId, hand.players[next]!.player)
+      await rooms.setLeader(tx, roomId, hand.players[next]!)
       for (const [place, { player }] of hand.players.entries())
         await rooms.moveMoney(tx, roomId, player, BigInt(outcome.gross[place]!) - BigInt(outcome.rake[place]!))
-      await rooms.markLeaving(tx, roomId, absent(hand))
+      if (!rules.hasStacks) return rooms.markLeaving(tx, roomId, absent(hand))
+      await rooms.markOut(tx, roomId, absent(hand))
+      await rooms.markShort(tx, roomId, BigInt(file.buyIn.stay) * hand.unit)
     })
 
   /** Stakes that nobody plays for go back: their process died while it took them, or too few stood. */
@@ -210,7 +232,7 @@ export const nameIn = (roomId: bigint | string, player: string): string =>
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** Who let the server play the whole hand gets up. */
+/** Who let the server play the whole hand gets up, or sits out where players have stacks. */
 function absent({ players, actions }: hands.HandRow): string[] {
   const own = (place: number) => actions.filter(each => each.place === place)
   const away = players.filter((_, place) => own(place).length > 0 && own(place).every(({ auto }) => auto))

@@ -25,7 +25,17 @@ test('lobbies are told a room for each stake, with who is seated there; other br
       )
   for (const player of ['an', 'binh', 'chi', 'dung', 'em']) await sit(player)
   const { games } = vendorCalls.rooms.output.parse(await rooms(ASK, 'ARECA'))
-  expect(games!.map(({ gameCode }) => gameCode)).toEqual(['areca-tien-len', 'moon-gate-tien-len', 'lantern-mau-binh'])
+  expect(games!.map(({ gameCode }) => gameCode)).toEqual([
+    ...['areca-tien-len', 'moon-gate-tien-len', 'lantern-mau-binh', 'copper-lamp-holdem', 'heron-river-holdem'],
+  ])
+  // Of hold'em the small blind is told, and there is no ante.
+  expect(games![3]!.rooms[2]).toMatchObject({
+    minBuyIn: '2000',
+    maxBuyIn: '10000',
+    ante: '0',
+    smallBlind: '50',
+    seats: 6,
+  })
   const [low, medium] = games![0]!.rooms
   expect(low).toMatchObject({ roomId: 'low', seats: 4, seated: 0, waiting: 0, status: 'waiting', isHot: false })
   expect(medium).toEqual({

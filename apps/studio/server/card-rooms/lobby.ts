@@ -29,10 +29,11 @@ export function roomAnswers({ library, cardRooms }: Studio): Pick<Answers<typeof
 }
 
 function describe({ levels, seats, rake }: CardRoomFile, level: ToldLevel, currency: string, most: number) {
-  const { id, unit, rooms, seated, waiting } = level
+  const { id, unit, blinds, rooms, seated, waiting } = level
   const { name } = levels.find(each => each.id === id)!
   return {
-    ...{ roomId: id, name, level: id, currency, minBuyIn: level.least, maxBuyIn: level.most, ante: unit },
+    ...{ roomId: id, name, level: id, currency, minBuyIn: level.least, maxBuyIn: level.most },
+    ...(blinds ? { ante: '0', smallBlind: blinds[0] } : { ante: unit }),
     ...{ rakePct: (rake.ppm / MILLIONTHS_OF_PERCENT).toFixed(2), rakeCap: String(BigInt(unit) * BigInt(rake.cap)) },
     ...{ seats: seats * Math.max(1, rooms), seated, waiting, isHot: seated > 0 && seated === most, language: '' },
     status: seated > waiting ? ('playing' as const) : ('waiting' as const),

@@ -35,7 +35,7 @@ export function viewOf(game: CardGame, snapshot: Snapshot, player: string, now: 
   }
   const told: ToldSeat[] = seats.map(each => ({
     ...{ seat: each.seat, name: nameIn(room.id, each.player), computer: each.computer, money: String(each.money) },
-    ...{ isHere: each.isHere, leaving: each.leaving },
+    ...{ isHere: each.isHere, isOut: each.isOut, leaving: each.leaving },
     place: hand && isPlayed(hand) && !hand.isOver ? placeIn(hand, each.player) : null,
   }))
   const describe = (each: HandRow, state: unknown) => {
@@ -52,6 +52,7 @@ export function viewOf(game: CardGame, snapshot: Snapshot, player: string, now: 
   const left = hand?.state === 'WAITING' ? hand.beginsInMs - since : turn.ms - (hand?.turnMs ?? 0) - since
   return {
     ...{ version: Number(room.version), room: String(room.id), level: room.level, unit: String(unit) },
+    ...{ least: String(BigInt(game.file.buyIn.least) * unit), most: String(BigInt(game.file.buyIn.most) * unit) },
     ...{ practice: room.practice, seat: own.seat, seats: told },
     hand: hand
       ? {

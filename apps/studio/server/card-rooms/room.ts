@@ -15,7 +15,7 @@ import * as rooms from './store-rooms.ts'
 export type RoomDeps = DealerDeps & { log: Log }
 /**
  * Milliseconds. Who runs the room is missed after `lease`; who only shows it reads it each `follow`. Who is not seen for `here` sits
- * out, for `gone` gets up; that is looked up each `look`. `pace`: 1 as the game's times say.
+ * out, for `gone` gets up, as who sits out for `out`; that is looked up each `look`. `pace`: 1 as the game's times say.
  */
 export const TIMES = {
   lease: 3_000,
@@ -24,6 +24,7 @@ export const TIMES = {
   look: 700,
   here: 6_000,
   gone: 60_000,
+  out: 180_000,
   broken: 1_000,
   pace: 1,
 }
@@ -137,7 +138,9 @@ export function createRoom(deps: RoomDeps, game: OfferedGame, id: bigint, times:
   }
 
   const readyIn = ({ seats, unit }: Snapshot) =>
-    seats.filter(({ isHere, leaving, money }) => isHere && !leaving && money >= BigInt(file.buyIn.stay) * unit)
+    seats.filter(
+      ({ isHere, isOut, leaving, money }) => isHere && !isOut && !leaving && money >= BigInt(file.buyIn.stay) * unit,
+    )
 
   /** What the room asks for now, wherever another process left it. */
   async function step(lease: Lease): Promise<void> {
@@ -147,7 +150,8 @@ export function createRoom(deps: RoomDeps, game: OfferedGame, id: bigint, times:
     if (!hand || hand.isOver || hand.state === 'WAITING') {
       if (await clear(lease, read)) return
       const ready = readyIn(read)
-      if (ready.length < 2) return
+      // Computers play with somebody, or not at all.
+      if (ready.length < 2 || ready.every(({ computer }) => computer)) return
       if (hand?.state === 'WAITING') {
         if (hand.beginsInMs <= since) await begin(lease, read, ready)
         return
@@ -191,11 +195,14 @@ export function createRoom(deps: RoomDeps, game: OfferedGame, id: bigint, times:
     }
   }
 
-  /** Who left, is gone, or has too little on the table gets up; computers do when nobody else is there. */
+  /** Who left, is gone, or has too little on the table gets up, of stacks after a while; computers do when nobody else is there. */
   async function clear(lease: Lease, { seats, unit, room }: Snapshot): Promise<boolean> {
     const stay = BigInt(file.buyIn.stay) * unit
     const gone = seats.filter(
-      ({ computer, leaving, goneMs, money }) => leaving || money < stay || (!computer && goneMs > times.gone),
+      ({ computer, leaving, goneMs, outMs, money }) =>
+        leaving ||
+        (!rules.hasStacks && money < stay) ||
+        (!computer && (goneMs > times.gone || outMs > times.out * times.pace)),
     )
     const others = seats.filter(seat => !gone.includes(seat))
     const leaves = room.practice && others.every(({ computer }) => computer) ? seats : gone
@@ -230,6 +237,29 @@ export function createRoom(deps: RoomDeps, game: OfferedGame, id: bigint, times:
   /** Gets up: at once, or when the hand is over, which the server plays on. */
   const leave = (player: string): Promise<void> => change(tx => getUp(tx, { rules: cards, seeds }, id, player))
 
+  /** Of games of stacks: so much on the table from the next hand on, and dealt in again. */
+  async function top(player: string, money: bigint): Promise<void> {
+    const read = await seatOf(player)
+    const most = BigInt(file.buyIn.most) * read.unit
+    if (money > most || money < BigInt(file.buyIn.stay) * read.unit) throw new Refusal('amount_out_of_range')
+    await change(tx => rooms.returnSeat(tx, id, player, money))
+  }
+
+  /** Sits out from the next hand on, or plays again with what is on the table. */
+  async function sitOut(player: string, out: boolean): Promise<void> {
+    const { seat, unit } = await seatOf(player)
+    if (!out && seat.money < BigInt(file.buyIn.stay) * unit) throw new Refusal('amount_out_of_range')
+    await change(tx => (out ? rooms.markOut(tx, id, [player]) : rooms.returnSeat(tx, id, player, 0n)))
+  }
+
+  async function seatOf(player: string) {
+    if (!rules.hasStacks) throw new Refusal('not_allowed')
+    const read = await refresh()
+    const seat = read?.seats.find(each => each.player === player)
+    if (!read || !seat) throw new Refusal('not_found')
+    return { seat, unit: read.unit }
+  }
+
   /** A page of the player looks on. Answers how it stops. */
   function watch({ player, hear, gone, since }: Omit<Watcher, 'told'>): () => void {
     const watcher: Watcher = { player, hear, gone, since, told: 0n }
@@ -245,7 +275,7 @@ export function createRoom(deps: RoomDeps, game: OfferedGame, id: bigint, times:
     await running
   }
 
-  return { wake, watch, act, leave, close, isIdle: () => !running }
+  return { wake, watch, act, top, sitOut, leave, close, isIdle: () => !running }
 }
 export type Room = ReturnType<typeof createRoom>
 

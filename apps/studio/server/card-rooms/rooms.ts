@@ -1,4 +1,5 @@
 import type { CardAsk, CardWord, ToldLevel } from '#apps/studio/api-card-rooms.ts'
+import type { CardRoomFile } from '#apps/studio/engine/card-rooms/room-file.ts'
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
@@ -59,6 +60,7 @@ export function createCardRooms(deps: CardRoomsDeps, game: OfferedGame, times: R
         ...{
           id,
           unit: String(unit),
+          blinds: blindsOf(file, unit),
           least: units(file.buyIn.least),
           most: units(file.buyIn.most),
           stake: units(file.most),
@@ -137,6 +139,8 @@ export function createCardRooms(deps: CardRoomsDeps, game: OfferedGame, times: R
       if (ask.t === 'sit') return attach(await sit(player, ask, address))
       if (!room) throw new Refusal('not_found')
       if (ask.t === 'act') return room.act(player.player, ask)
+      if (ask.t === 'top') return room.top(player.player, BigInt(ask.money))
+      if (ask.t === 'out') return room.sitOut(player.player, ask.out)
       isLeaving = true
       return room.leave(player.player)
     }
@@ -180,6 +184,11 @@ export function createCardRooms(deps: CardRoomsDeps, game: OfferedGame, times: R
   return { levels, sit, visit, runAll, close, roomOf }
 }
 export type CardRooms = ReturnType<typeof createCardRooms>
+
+function blindsOf({ rules }: CardRoomFile, unit: bigint): ToldLevel['blinds'] {
+  if (rules.kind !== 'holdem') return null
+  return [String(unit * BigInt(rules.smallBlind)), String(unit * BigInt(rules.bigBlind))]
+}
 
 /** The rooms of all card games; hands that their process left are played on by one that lives. */
 export function openCardRooms(

@@ -5,7 +5,16 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type HandState = 'WAITING' | 'STAKING' | 'PLAYING' | 'ENDED' | 'VOID'
 /** `seed`: what the player gave to this shuffle, bound with the stake. */
-export type HandPlayer = { player: string; seat: number; name: string; computer: boolean; stake: string; seed: string }
+export type HandPlayer = {
+  player: string
+  seat: number
+  name: string
+  computer: boolean
+  stake: string
+  seed: string
+  /** Posts for not having been dealt in before; not there for who does not. */
+  posts?: true
+}
 /** `key`: the player's own of it, empty for what the server did. */
 export type KeyedAction = CardAction & { key: string }
 export type HandRow = {

@@ -10,6 +10,8 @@ export type RoomRow = {
   practice: boolean
   version: bigint
   leader: string
+  /** Of games of stacks: the button of the next hand, or the first seat after it that plays. */
+  leadSeat: number
 }
 export type SeatRow = {
   seat: number
@@ -23,11 +25,18 @@ export type SeatRow = {
   /** How long nobody was seen at the seat; below 0 while somebody is. */
   goneMs: number
   leaving: boolean
+  isOut: boolean
+  /** How long the seat sits out; 0 for one that plays. */
+  outMs: number
+  /** Was not dealt in the last hand. */
+  owes: boolean
 }
 
-const roomColumns = (db: Sql | Tx) => db`r.id, r.game, r.level, r.currency, r.practice, r.version, r.leader`
+const roomColumns = (db: Sql | Tx) =>
+  db`r.id, r.game, r.level, r.currency, r.practice, r.version, r.leader, r.lead_seat as "leadSeat"`
 const seatColumns = (db: Sql | Tx) => db`
-  seat, player, session_hash as "sessionHash", computer, money, client_seed as "clientSeed", leaving,
+  seat, player, session_hash as "sessionHash", computer, money, client_seed as "clientSeed", leaving, owes,
+  out_at is not null as "isOut", coalesce(extract(epoch from clock_timestamp() - out_at) * 1000, 0)::float8 as "outMs",
   computer or here_until > clock_timestamp() as "isHere",
   (extract(epoch from clock_timestamp() - here_until) * 1000)::float8 as "goneMs"`
 
@@ -76,8 +85,8 @@ export async function findRoomToSit(
   return row?.id
 }
 
-export async function setLeader(tx: Tx, id: bigint, player: string): Promise<void> {
-  await tx`update studio.card_rooms set leader = ${player} where id = ${id}`
+export async function setLeader(tx: Tx, id: bigint, { player, seat }: { player: string; seat: number }) {
+  await tx`update studio.card_rooms set leader = ${player}, lead_seat = ${seat} where id = ${id}`
 }
 
 export async function selectSeats(db: Sql | Tx, roomId: bigint): Promise<SeatRow[]> {
@@ -124,6 +133,32 @@ export async function moveMoney(tx: Tx, roomId: bigint, player: string, by: bigi
 export async function markLeaving(tx: Tx, roomId: bigint, players: readonly string[]): Promise<void> {
   await tx`
     update studio.card_seats set leaving = true where room_id = ${roomId} and player = any(${players as string[]})`
+}
+
+/** These sit out from now on, who does already as long as before. */
+export async function markOut(tx: Tx, roomId: bigint, players: readonly string[]): Promise<void> {
+  await tx`
+    update studio.card_seats set out_at = coalesce(out_at, clock_timestamp())
+    where room_id = ${roomId} and player = any(${players as string[]})`
+}
+
+/** Who has less than `stay` sits out. */
+export async function markShort(tx: Tx, roomId: bigint, stay: bigint): Promise<void> {
+  await tx`
+    update studio.card_seats set out_at = clock_timestamp() where room_id = ${roomId} and out_at is null and money < ${stay}`
+}
+
+/** The player has `money` on the table, or more, and plays. */
+export async function returnSeat(tx: Tx, roomId: bigint, player: string, money: bigint): Promise<void> {
+  await tx`
+    update studio.card_seats set out_at = null, money = greatest(money, ${money})
+    where room_id = ${roomId} and player = ${player}`
+}
+
+/** Cards were dealt to these: everybody else at the table owes. */
+export async function noteDealt(tx: Tx, roomId: bigint, players: readonly string[]): Promise<void> {
+  await tx`
+    update studio.card_seats set owes = not player = any(${players as string[]}) where room_id = ${roomId}`
 }
 
 export async function deleteSeats(tx: Tx, roomId: bigint, players: readonly string[]): Promise<void> {

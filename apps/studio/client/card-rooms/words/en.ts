@@ -153,6 +153,62 @@ export const en = {
   keysRows: 'Keys: H arranges, P lays the rows. Cards are reached with Tab and chosen with Space.',
   keysCards:
     'Keys: P plays, X passes, H shows a legal play, O sorts. Cards are reached with Tab and chosen with Space.',
+  blinds: 'Blinds',
+  fold: 'Fold',
+  check: 'Check',
+  callAmount: 'Call {amount}',
+  raise: 'Raise',
+  raiseTo: 'Raise to {amount}',
+  betAmount: 'Bet {amount}',
+  allInFor: 'All-in {amount}',
+  allIn: 'All-in',
+  sizeHalf: '½ pot',
+  sizeThree: '¾ pot',
+  sizePot: 'Pot',
+  sizeAll: 'All-in',
+  folded: 'Folded',
+  checked: 'checks',
+  called: 'calls',
+  raisedTo: 'raises to {amount}',
+  potOf: 'Pot {amount}',
+  sidePotOf: 'Side pot {amount}',
+  board: 'Board cards',
+  dealer: 'Dealer button',
+  potWon: '{name}: {amount} with {what}',
+  potFolded: '{name}: {amount}, everybody else folded',
+  uncalled: '{amount} that nobody called goes back to {name}',
+  addChips: 'Add chips',
+  addText:
+    'They count from the next hand on. Each hand takes from your balance what you play it with, and gives back what you did not lose.',
+  bringTo: 'Play with {amount}',
+  fullStack: 'You already have the most that may be brought.',
+  sitOut: 'Sit out',
+  playOn: 'Play on',
+  sittingOut: 'You sit out. Your seat is kept for three minutes.',
+  shortStack: 'Too few chips. Add some to play on; your seat is kept for three minutes.',
+  isOut: 'Sits out',
+  leaveFolds: 'The server checks for you, or folds. What you have bet stays in the pot.',
+  rulesHoldem:
+    'No-limit Texas hold’em for two to {seats} players. Each has two cards; five are laid open on the board: three, then one, then one. Players bet before and after each. The best five of the seven cards win; suits do not rank.',
+  rulesBlinds:
+    'A unit is a chip. The small blind is {small} chips, the big blind {big}; there is no ante. The button moves to the next player after each hand; of two players it posts the small blind and acts first before the flop. Who sits down or comes back posts a big blind, unless it is a blind already.',
+  rulesBetting:
+    'A raise is at least as large as the last full bet or raise, or all chips. An all-in for less does not let those raise again who have acted already.',
+  rulesPots:
+    'Nobody can lose more than the chips that were brought to the hand: who is all-in plays for what each other player has put up to that height, the rest is a side pot. What nobody called goes back. A pot that cannot be divided gives its odd chip to the first winner left of the button.',
+  rulesShow:
+    'Whoever bet last on the river shows first, or the first player left of the button; who cannot win throws the cards away. With a player all-in all hands are shown. Who was in a hand can deal it again when it is over, and then sees the cards of all.',
+  rulesStacks:
+    'You bring {least} to {most} big blinds. Each hand takes from your balance what you play it with: what you have on the table, at most {hand} big blinds. What you did not lose goes back when the hand ends. Chips that you add count from the next hand on.',
+  rulesPotRake:
+    'Of the pots {percent} is kept as rake, rounded down to a chip and at most {cap} big blinds a hand. There is none of a hand that ends before the flop, and none of what nobody called.',
+  rulesHoldemTime:
+    'A turn has {turn} seconds; after that a time bank of {bank} seconds is used once a hand. Then the server checks for you, or folds.',
+  rulesOut:
+    'Who lets the server play a whole hand sits out, and so does who has less than {stay} big blinds. After three minutes the seat is given up.',
+  rulesHoldemFair: 'Players from one known address are not seated together.',
+  keysHoldem:
+    'Keys: F folds, C checks or calls, R raises, 1 to 4 choose a size, the arrows up and down change it by a big blind.',
 }
 export type CardWord = keyof typeof en
 export type CardWords = Record<CardWord, string>

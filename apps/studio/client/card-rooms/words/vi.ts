@@ -152,4 +152,58 @@ export const vi: CardWords = {
     'Mọi người cùng có {seconds} giây. Sau đó máy chủ hạ cách xếp mà nó gợi ý, cả cho người rời bàn. Ai để máy chủ đánh cả ván thì rời bàn.',
   keysRows: 'Phím: H xếp bài, P hạ bài. Dùng Tab để đến lá bài và phím cách để chọn.',
   keysCards: 'Phím: P đánh, X bỏ lượt, H gợi ý, O xếp bài. Dùng Tab để đến lá bài và phím cách để chọn.',
+  blinds: 'Mù',
+  fold: 'Bỏ bài',
+  check: 'Xem bài',
+  callAmount: 'Theo {amount}',
+  raise: 'Tố',
+  raiseTo: 'Tố lên {amount}',
+  betAmount: 'Cược {amount}',
+  allInFor: 'Tất tay {amount}',
+  allIn: 'Tất tay',
+  sizeHalf: '½ hũ',
+  sizeThree: '¾ hũ',
+  sizePot: 'Cả hũ',
+  sizeAll: 'Tất tay',
+  folded: 'Đã bỏ bài',
+  checked: 'xem bài',
+  called: 'theo',
+  raisedTo: 'tố lên {amount}',
+  potOf: 'Hũ {amount}',
+  sidePotOf: 'Hũ phụ {amount}',
+  board: 'Bài chung',
+  dealer: 'Nút chia bài',
+  potWon: '{name}: {amount} với {what}',
+  potFolded: '{name}: {amount}, những người khác đã bỏ bài',
+  uncalled: '{amount} không ai theo được trả lại cho {name}',
+  addChips: 'Thêm chip',
+  addText: 'Được tính từ ván sau. Mỗi ván lấy từ số dư phần bạn mang vào ván và trả lại phần bạn không thua.',
+  bringTo: 'Chơi với {amount}',
+  fullStack: 'Bạn đã có mức tối đa được mang vào bàn.',
+  sitOut: 'Nghỉ',
+  playOn: 'Chơi tiếp',
+  sittingOut: 'Bạn đang nghỉ. Chỗ của bạn được giữ ba phút.',
+  shortStack: 'Không đủ chip. Hãy thêm chip để chơi tiếp; chỗ của bạn được giữ ba phút.',
+  isOut: 'Đang nghỉ',
+  leaveFolds: 'Máy chủ sẽ xem bài hoặc bỏ bài thay bạn. Phần bạn đã cược ở lại trong hũ.',
+  rulesHoldem:
+    'Texas hold’em không giới hạn cho hai đến {seats} người. Mỗi người có hai lá; năm lá chung được mở: ba lá, rồi một lá, rồi một lá. Người chơi cược trước và sau mỗi lần mở. Năm lá tốt nhất trong bảy lá thắng; chất không xếp hạng.',
+  rulesBlinds:
+    'Một đơn vị là một chip. Mù nhỏ là {small} chip, mù lớn {big}; không có ante. Nút chia bài chuyển sang người kế tiếp sau mỗi ván; khi có hai người, người giữ nút đặt mù nhỏ và hành động trước vòng flop. Người mới ngồi hoặc quay lại đặt một mù lớn, trừ khi đang ở vị trí mù.',
+  rulesBetting:
+    'Mỗi lần tố ít nhất bằng lần cược hoặc tố đầy đủ trước đó, hoặc là tất tay. Tất tay với số ít hơn không cho người đã hành động được tố lại.',
+  rulesPots:
+    'Không ai thua nhiều hơn số chip mang vào ván: người tất tay tranh phần mà mỗi người khác đã đặt đến mức đó, phần còn lại là hũ phụ. Phần không ai theo được trả lại. Chip lẻ của hũ không chia hết thuộc về người thắng đầu tiên bên trái nút.',
+  rulesShow:
+    'Người cược cuối ở vòng river mở bài trước, nếu không thì người đầu tiên bên trái nút; ai không thể thắng thì úp bài. Khi có người tất tay, mọi bài đều mở. Người đã chơi ván có thể chia lại ván khi kết thúc, và khi đó thấy bài của tất cả.',
+  rulesStacks:
+    'Bạn mang vào {least} đến {most} mù lớn. Mỗi ván lấy từ số dư phần bạn chơi: số bạn có trên bàn, nhiều nhất {hand} mù lớn. Phần bạn không thua được trả lại khi ván kết thúc. Chip thêm được tính từ ván sau.',
+  rulesPotRake:
+    '{percent} của hũ được giữ làm phí bàn, làm tròn xuống đến chip và nhiều nhất {cap} mù lớn mỗi ván. Ván kết thúc trước flop không thu phí bàn, phần không ai theo cũng không.',
+  rulesHoldemTime:
+    'Mỗi lượt có {turn} giây; sau đó dùng thời gian dự trữ {bank} giây một lần mỗi ván. Rồi máy chủ xem bài hoặc bỏ bài thay bạn.',
+  rulesOut:
+    'Người để máy chủ chơi trọn một ván sẽ nghỉ, người có ít hơn {stay} mù lớn cũng vậy. Sau ba phút chỗ ngồi được nhường.',
+  rulesHoldemFair: 'Người chơi từ cùng một địa chỉ đã biết không ngồi chung bàn.',
+  keysHoldem: 'Phím: F bỏ bài, C xem bài hoặc theo, R tố, 1 đến 4 chọn mức, mũi tên lên xuống đổi một mù lớn.',
 }

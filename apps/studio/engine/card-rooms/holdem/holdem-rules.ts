@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Card } from '../poker/cards.ts'
 import { classOf, leadOf, strengthOf } from '../poker/strength.ts'
+import type { Brought, Claim } from '../rules.ts'
 import type { BettingAction } from './betting.ts'
 import {
   applyHoldem,
@@ -15,6 +16,12 @@ import {
 
 /* A hand of hold'em as a room runs it: with turns that take time, time banks, and places that left. */
 
+/** Blinds in units of the room, which are its chips. */
+export const holdemFile = z.strictObject({
+  kind: z.literal('holdem'),
+  smallBlind: z.int().check(z.gte(1)),
+  bigBlind: z.int().check(z.gte(2)),
+})
 export type HoldemTimes = { turn: number; bank: number; banks: number }
 export type HoldemAction = BettingAction | { do: 'bank' } | { do: 'leave' }
 type Place = { banks: number; left: boolean }
@@ -30,6 +37,9 @@ const action = z.union([
   z.strictObject({ do: z.enum(['fold', 'check', 'call']) }),
   z.strictObject({ do: z.literal('raise'), to: z.int().check(z.positive()) }),
 ])
+
+/** What is seen from a place: hands of others only when they are shown. */
+export type HoldemRoomView = ReturnType<ReturnType<typeof holdemRules>['view']>
 
 export function holdemRules(settings: HoldemSettings, times: HoldemTimes) {
   type State = HoldemRoomState
@@ -62,9 +72,10 @@ export function holdemRules(settings: HoldemSettings, times: HoldemTimes) {
 
   return {
     kind: 'holdem' as const,
-    /** `first`: who has the button; `chips`: what each place brings to the hand. */
-    start: (_places: number, deck: readonly Card[], first: number | null, chips: readonly number[]): State => ({
-      hand: startHoldem({ chips, button: first ?? 0 }, deck, settings),
+    hasStacks: true,
+    /** `first`: who has the button. */
+    start: (_places: number, deck: readonly Card[], first: number | null, { chips, posts }: Brought): State => ({
+      hand: startHoldem({ chips, button: first ?? 0, posts }, deck, settings),
       places: chips.map(() => ({ banks: times.banks, left: false })),
       turns: 1,
       banking: 0,
@@ -88,21 +99,31 @@ export function holdemRules(settings: HoldemSettings, times: HoldemTimes) {
     /** `first`: who has the button next. */
     result: ({ hand }: State) => {
       const result = resultHoldem(hand)
-      return result ? { ...result, first: (hand.button + 1) % hand.players.length } : null
+      if (!result) return null
+      const claims = result.moved.map(({ pot, from, to, chips }): Claim => {
+        return { group: pot, from, to, units: chips, why: pot === 0 ? 'pot' : 'sidePot' }
+      })
+      return { claims, rake: result.rake, first: (hand.button + 1) % hand.players.length }
     },
   }
 }
 
-/** What the computer does at a table of practice, by its own cards and the board: it stays with a pair or two high cards. */
+/**
+ * What the computer does at a table of practice, by its own cards and the board: it stays with two pairs or more, and with a pair or a
+ * high card where that is cheap; it raises with two pairs, until the bets are high.
+ */
 function choose(hand: HoldemState, legal: readonly BettingAction[], place: number): BettingAction {
-  const open = viewHoldem(hand, place).board
+  const { board: open, players, bet } = viewHoldem(hand, place)
+  const pot = players.reduce((sum, { put }) => sum + put, 0)
+  const isDear = (bet - players[place]!.round) * 2 > pot
   const made = strengthOf([...hand.hands[place]!, ...open])
   const of = classOf(made)
   const strong = of !== 'high' && of !== 'pair'
-  const stays = strong || of === 'pair' || (hand.street === 'preflop' && leadOf(made) >= HIGH_ENOUGH)
+  const stays = strong || (!isDear && (of === 'pair' || (hand.street === 'preflop' && leadOf(made) >= HIGH_ENOUGH)))
   const [first] = legal
   const raise = legal.find(each => each.do === 'raise')
-  if (strong && raise) return raise
+  if (strong && raise && bet <= HIGHEST * hand.settings.bigBlind) return raise
   return stays || first!.do !== 'fold' ? legal.at(-1)! : first!
 }
 const HIGH_ENOUGH = 12
+const HIGHEST = 4

@@ -15,16 +15,22 @@ import {
 } from './holdem.ts'
 import { holdemRules } from './holdem-rules.ts'
 
-const SETTINGS = { smallBlind: 5, bigBlind: 10, ante: 0, rake: { rate: 0, cap: 0 } }
+const SETTINGS = { smallBlind: 5, bigBlind: 10, ante: 0, rake: { ppm: 0, cap: 0 } }
 const cards = (text: string): Card[] => text.split(' ').map(each => readCard(each)!)
 
 /** Hands by seat, the button in seat 0; the board after them. */
-function deal(chips: number[], hands: string[], board = '2S 7C 9D JH 3S', settings: Partial<HoldemSettings> = {}) {
+function deal(
+  chips: number[],
+  hands: string[],
+  board = '2S 7C 9D JH 3S',
+  settings: Partial<HoldemSettings> = {},
+  posts: number[] = [],
+) {
   const { length } = chips
   const dealt = hands.map(cards)
   const order = Array.from({ length }, (_, i) => (i + 1) % length)
   const deck = [...[0, 1].flatMap(n => order.map(seat => dealt[seat]![n]!)), ...cards(board)]
-  return startHoldem({ chips, button: 0 }, deck, { ...SETTINGS, ...settings })
+  return startHoldem({ chips, button: 0, posts }, deck, { ...SETTINGS, ...settings })
 }
 
 /** `f`, `x`, `c`, or the height of a raise, each of whose turn it is. */
@@ -78,21 +84,42 @@ test('side pots go by what each has put', () => {
   const state = play(deal([50, 120, 300], ACES.slice(0, 3)), '50 120 c')
   expect([state.over, state.street]).toEqual([true, 'river'])
   const { net, pots, back, shown } = resultHoldem(state)!
-  expect(pots).toEqual([
-    { chips: 150, seats: [0, 1, 2] },
-    { chips: 140, seats: [1, 2] },
+  expect(pots).toMatchObject([
+    { chips: 150, seats: [0, 1, 2], winners: [0] },
+    { chips: 140, seats: [1, 2], winners: [1] },
   ])
-  expect([back, net, shown]).toEqual([0, [100, 20, -120], [1, 2, 0]])
+  expect([back.chips, net, shown]).toEqual([0, [100, 20, -120], [1, 2, 0]])
 })
 
 test('the odd chip goes to the first seat left of the button', () => {
   const state = deal([50, 50, 50], ['AS KC', '2H 4D', 'AD KH'], 'AC 7C KD JH 8S')
   const { won, pots } = resultHoldem(play(state, 'c f x x x x x x x'))!
-  expect([pots, won]).toEqual([[{ chips: 25, seats: [0, 2] }], [12, 0, 13]])
+  expect(pots).toMatchObject([{ chips: 25, seats: [0, 2], winners: [2, 0] }])
+  expect(won).toEqual([12, 0, 13])
+})
+
+test('who folded has chips in each pot that it reached, and wins none', () => {
+  // Seat 3 goes all in for 60; seat 0 pays 110 on the way to a fold, seats 1 and 2 go on to 170.
+  const state = play(deal([500, 500, 500, 60], ACES), '60 110 c c 60 c f')
+  expect([state.over, state.street]).toEqual([false, 'turn'])
+  const { pots, net, back } = resultHoldem(play(state, 'x x x x'))!
+  expect(pots.map(({ chips, seats, winners }) => [chips, seats, winners])).toEqual([
+    [240, [1, 2, 3], [1]],
+    [270, [1, 2], [1]],
+  ])
+  expect([net, back.chips]).toEqual([[-110, 340, -170, -60], 0])
+})
+
+test('who was not dealt in before posts a big blind that counts as a bet, unless it is a blind', () => {
+  const state = deal([200, 200, 200, 200], ACES, undefined, {}, [1, 3])
+  expect(state.players.map(({ put }) => put)).toEqual([0, 5, 10, 10])
+  expect([state.turn, legalHoldem(state, 3)!.check]).toEqual([3, true])
+  const left = play(state, 'x f f')
+  expect([left.over, left.turn]).toEqual([false, 2])
 })
 
 test('rake is of what was played for, up to its cap, and none is taken before a flop', () => {
-  const rake = { rake: { rate: 500, cap: 12 } }
+  const rake = { rake: { ppm: 50_000, cap: 12 } }
   const folded = resultHoldem(play(deal([200, 200], ACES.slice(0, 2), undefined, rake), '200 f'))!
   expect([folded.net, folded.rake, folded.shown]).toEqual([[10, -10], [0, 0], []])
   const bet = resultHoldem(play(deal([200, 200], ACES.slice(0, 2), undefined, rake), 'c x 100 f'))!
@@ -100,8 +127,9 @@ test('rake is of what was played for, up to its cap, and none is taken before a 
     [-10, 9],
     [0, 1],
   ])
+  expect(bet.moved).toEqual([{ pot: 0, from: 0, to: 1, chips: 10 }])
   const called = resultHoldem(play(deal([200, 150], ACES.slice(0, 2), undefined, rake), '200 c'))!
-  expect([called.net, called.rake, called.back]).toEqual([[138, -150], [6, 6], 50])
+  expect([called.net, called.rake, called.back]).toEqual([[138, -150], [12, 0], { seat: 0, chips: 50 }])
 })
 
 test('who bet last on the river shows first; who cannot win throws away', () => {
@@ -128,7 +156,7 @@ test('hands by chance come to what a second count of hands and pots says', () =>
 test('as a room runs it: a time bank first, then a check or a fold; who left has no time, and the computer always has a move', () => {
   const rules = holdemRules(SETTINGS, { turn: 15_000, bank: 30_000, banks: 1 })
   const deck = Array.from({ length: 52 }, (_, card) => (card * 5) % 52)
-  let state = rules.start(3, deck, null, [200, 200, 200])
+  let state = rules.start(3, deck, null, { chips: [200, 200, 200], posts: [] })
   expect(rules.turn(state)).toEqual({ number: 1, places: [0], ms: 15_000 })
   expect(rules.timeout(state, 0)).toEqual({ do: 'bank' })
   state = rules.apply(state, 0, rules.timeout(state, 0))

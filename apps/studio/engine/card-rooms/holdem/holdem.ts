@@ -10,7 +10,7 @@ import {
   nextTurn,
   putMore,
 } from './betting.ts'
-import { type Pot, potsOf, type Rake, rakeBySeat, share } from './pots.ts'
+import { type Moved, potsOf, type Rake, share, type Uncalled, type WonPot } from './pots.ts'
 
 /* A hand of Texas hold'em, no limit (games.md §5), of 2 to 9 players. Pure: a state and an action make the next state. */
 
@@ -33,22 +33,26 @@ export type HoldemState = Betting & {
 export type HoldemResult = {
   /** What the hand brought each seat, after rake; together they come to less by all the rake. */
   net: number[]
-  /** Of each seat, by what it brought to the pot: what turnover of lines goes by. */
+  /** Of what each seat won. */
   rake: number[]
-  pots: Pot[]
-  back: number
+  pots: WonPot[]
+  back: Uncalled
   won: number[]
+  moved: Moved[]
   /** Whose hands are shown, in that order. */
   shown: number[]
 }
 
-/** Seats are those that are dealt in, clockwise; two cards go round from the left of the button, then the board. */
+/**
+ * Seats are those that are dealt in, clockwise; two cards go round from the left of the button, then the board. `posts`: who was not
+ * dealt in before puts a big blind, too, unless it is a blind already.
+ */
 export function startHoldem(
-  players: { chips: readonly number[]; button: number },
+  players: { chips: readonly number[]; button: number; posts?: readonly number[] },
   deck: readonly Card[],
   settings: HoldemSettings,
 ): HoldemState {
-  const { chips, button } = players
+  const { chips, button, posts = [] } = players
   const { length } = chips
   const from = (n: number) => (button + n) % length
   // Of two players the button posts the small blind.
@@ -57,7 +61,8 @@ export function startHoldem(
     const fresh = { behind, round: 0, put: 0, folded: false, answered: undefined }
     // An ante is no part of the bets.
     const dealt = { ...putMore(fresh, settings.ante), round: 0 }
-    return putMore(dealt, seat === big ? settings.bigBlind : seat === small ? settings.smallBlind : 0)
+    if (seat === small) return putMore(dealt, settings.smallBlind)
+    return putMore(dealt, seat === big || posts.includes(seat) ? settings.bigBlind : 0)
   })
   const betting = { players: betters, bet: settings.bigBlind, step: settings.bigBlind, aggressor: undefined }
   return settle({
@@ -109,7 +114,7 @@ export function viewHoldem(state: HoldemState, seat: number | undefined) {
     // What lies before the players comes in at the end of the round.
     pots: potsOf(
       state.players.map(({ put, round, folded }) => ({ put: put - round, strength: folded ? undefined : 0 })),
-    ).filter(({ chips }) => chips > 0),
+    ).flatMap(({ chips, seats }) => (chips > 0 ? [{ chips, seats }] : [])),
     players: state.players.map(({ behind, round, put, folded }, each) => ({
       ...{ behind, round, put, folded },
       cards: each === seat || result?.shown.includes(each) ? state.hands[each]! : undefined,
@@ -133,14 +138,8 @@ export function resultHoldem(state: HoldemState): HoldemResult | undefined {
   const contenders = players.map(({ put }, seat) => ({ put, strength: strengths[seat] }))
   const shares = share(contenders, order, settings.rake, state.street !== 'preflop')
   return {
+    ...shares,
     net: players.map(({ put }, seat) => shares.won[seat]! - put),
-    rake: rakeBySeat(
-      shares.rake,
-      players.map(({ put }) => put),
-    ),
-    pots: shares.pots,
-    back: shares.back,
-    won: shares.won,
     shown: alone ? [] : shownOf(state, order, strengths),
   }
 }

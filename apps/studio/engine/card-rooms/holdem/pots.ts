@@ -1,12 +1,27 @@
 /** What a player brought to the pot in chips, and how good the hand is; undefined: folded. */
 export type Contender = { put: number; strength: number | undefined }
-/** A percentage in hundredths, and the most that a hand pays in chips. */
-export type Rake = { rate: number; cap: number }
-export type Pot = { chips: number; seats: number[] }
-export type Shares = { back: number; pots: Pot[]; rake: number; won: number[] }
+/** A part in millionths, and the most that a hand pays in chips. */
+export type Rake = { ppm: number; cap: number }
+/** `from`: what each seat has in it; `seats`: who may win it. */
+export type Pot = { chips: number; seats: number[]; from: number[] }
+/** `winners` share `chips` less `rake`. */
+export type WonPot = Pot & { rake: number; winners: number[] }
+/** Chips of a pot that went from one seat to another. */
+export type Moved = { pot: number; from: number; to: number; chips: number }
+export type Uncalled = { seat: number; chips: number }
+export type Shares = {
+  back: Uncalled
+  pots: WonPot[]
+  /** By seat: what came back or was won after the rake, and the rake of what each won. */
+  won: number[]
+  rake: number[]
+  moved: Moved[]
+}
+
+const MILLION = 1_000_000
 
 /** What the highest bet is above the next one is nobody's to win. */
-export function uncalled(contenders: readonly Contender[]): { seat: number; chips: number } {
+export function uncalled(contenders: readonly Contender[]): Uncalled {
   const order = contenders
     .map((_, seat) => seat)
     .toSorted((one, other) => contenders[other]!.put - contenders[one]!.put)
@@ -20,8 +35,8 @@ export function potsOf(contenders: readonly Contender[]): Pot[] {
   return levels.map((level, i) => {
     const below = levels[i - 1] ?? 0
     // Who folded has not put more than the highest who stayed, once what nobody called is back.
-    const chips = contenders.reduce((sum, { put }) => sum + Math.min(put, level) - Math.min(put, below), 0)
-    return { chips, seats: live.filter(seat => contenders[seat]!.put >= level) }
+    const from = contenders.map(({ put }) => Math.min(put, level) - Math.min(put, below))
+    return { chips: sumOf(from), seats: live.filter(seat => contenders[seat]!.put >= level), from }
   })
 }
 
@@ -29,33 +44,49 @@ export function potsOf(contenders: readonly Contender[]): Pot[] {
 export function share(contenders: readonly Contender[], order: readonly number[], rake: Rake, flop: boolean): Shares {
   const back = uncalled(contenders)
   const played = contenders.map((each, seat) => (seat === back.seat ? { ...each, put: each.put - back.chips } : each))
-  const pots = potsOf(played)
-  const won = contenders.map((_, seat) => (seat === back.seat ? back.chips : 0))
-  let [total, taken] = [0, 0]
-  for (const { chips, seats } of pots) {
-    total += chips
-    const rest = flop ? Math.min(rake.cap, Math.floor((total * rake.rate) / 10_000)) - taken : 0
-    taken += rest
-    const best = Math.max(...seats.map(seat => played[seat]!.strength!))
-    const winners = order.filter(seat => seats.includes(seat) && played[seat]!.strength === best)
-    const each = Math.floor((chips - rest) / winners.length)
-    const odd = chips - rest - each * winners.length
-    winners.forEach((seat, i) => {
-      won[seat]! += each + (i < odd ? 1 : 0)
-    })
+  const shares: Shares = {
+    ...{ back, pots: [], moved: [], rake: contenders.map(() => 0) },
+    won: contenders.map((_, seat) => (seat === back.seat ? back.chips : 0)),
   }
-  return { back: back.chips, pots, rake: taken, won }
+  let total = 0
+  for (const [i, pot] of potsOf(played).entries()) {
+    total += pot.chips
+    const taken = sumOf(shares.rake)
+    const rest = flop ? Math.min(rake.cap, Math.floor((total * rake.ppm) / MILLION)) - taken : 0
+    const best = Math.max(...pot.seats.map(seat => played[seat]!.strength!))
+    const winners = order.filter(seat => pot.seats.includes(seat) && played[seat]!.strength === best)
+    const [paid, raked] = [inTurn(pot.chips - rest, winners), inTurn(rest, winners.toReversed())]
+    for (const seat of winners) {
+      shares.won[seat]! += paid.get(seat)!
+      shares.rake[seat]! += raked.get(seat)!
+    }
+    shares.pots.push({ ...pot, rake: rest, winners })
+    const gross = winners.map(seat => [seat, paid.get(seat)! + raked.get(seat)! - pot.from[seat]!] as const)
+    shares.moved.push(...movedIn(pot.from, gross).map(each => ({ ...each, pot: i })))
+  }
+  return shares
 }
 
-/** Rake by what each brought: who sits earlier may carry a chip more or less, and all together carry all of it. */
-export function rakeBySeat(rake: number, put: readonly number[]): number[] {
-  const total = put.reduce((sum, each) => sum + each, 0)
-  let [until, before] = [0, 0]
-  return put.map(each => {
-    until += each
-    const upTo = total === 0 ? 0 : Math.floor((rake * until) / total)
-    const own = upTo - before
-    before = upTo
-    return own
+/** Chips by equal parts; the odd ones go to the first of the list. */
+function inTurn(chips: number, list: readonly number[]): Map<number, number> {
+  const each = Math.floor(chips / list.length)
+  const odd = chips - each * list.length
+  return new Map(list.map((seat, i) => [seat, each + (i < odd ? 1 : 0)]))
+}
+
+/** Who lost which chips of a pot to whom: its losers in their order fill what its winners gain. */
+function movedIn(from: readonly number[], gains: readonly (readonly [number, number])[]): Omit<Moved, 'pot'>[] {
+  const winners = new Set(gains.map(([seat]) => seat))
+  const has = from.map((chips, seat) => (winners.has(seat) ? 0 : chips))
+  return gains.flatMap(([to, gain]) => {
+    let wants = gain
+    return has.flatMap((_, seat) => {
+      const chips = Math.min(wants, has[seat]!)
+      wants -= chips
+      has[seat]! -= chips
+      return chips > 0 ? [{ from: seat, to, chips }] : []
+    })
   })
 }
+
+const sumOf = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)

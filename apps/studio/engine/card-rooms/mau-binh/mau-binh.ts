@@ -57,6 +57,7 @@ export function mauBinhRules(payments: Payments, times: MauBinhTimes) {
 
   return {
     kind: 'mauBinh' as const,
+    hasStacks: false,
     start,
     apply,
     result,

@@ -168,7 +168,7 @@ test.each(shippedCardGames().filter(({ rules }) => rules.kind === 'tienLen'))(
       fc.property(fc.integer({ min: 2, max: 4 }), fc.integer(), moves, (count, seed, picks) => {
         let x = seed
         const deck = shuffleDeck(drawFrom(() => (x = Math.imul(x, 1_664_525) + 1_013_904_223)))
-        let state: TlState = rules.start(count, deck, null)
+        let state: TlState = rules.start(count, deck, null, { chips: [], posts: [] })
         const laid: TlCard[] = []
         for (let i = 0; !state.over; i++) {
           expect(i).toBeLessThan(400)

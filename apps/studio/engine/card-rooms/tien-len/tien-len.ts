@@ -48,9 +48,8 @@ export type TlView = Omit<TlState, 'places' | 'groups'> & {
   places: (Omit<Place, 'hand'> & { cards: number; hand: TlCard[] | null })[]
   legal: TlAction[]
 }
-export type TlRules = CardRules<TlState, TlAction>
 
-export function tienLenRules(payments: Payments, times: TienLenTimes): TlRules {
+export function tienLenRules(payments: Payments, times: TienLenTimes) {
   const holds = ({ places }: TlState, place: number) => places[place]!.hand.length > 0 && !places[place]!.stuck
   const isIn = (state: TlState, place: number) => !state.over && holds(state, place)
 
@@ -195,6 +194,7 @@ export function tienLenRules(payments: Payments, times: TienLenTimes): TlRules {
 
   return {
     kind: 'tienLen',
+    hasStacks: false,
     start,
     legal,
     apply,
@@ -223,7 +223,7 @@ export function tienLenRules(payments: Payments, times: TienLenTimes): TlRules {
       ...(place === state.turn && { mustHold: state.mustHold }),
       legal: place === null ? [] : legal(state, place),
     }),
-  }
+  } satisfies CardRules<TlState, TlAction>
 }
 
 const isForce = ({ kind, top }: Play) => kind === 'pairs' || (kind === 'quad' && rankOf(top) < 12)
