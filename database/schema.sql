@@ -1157,6 +1157,112 @@ CREATE TRIGGER added_late AFTER INSERT ON agents.team_slots REFERENCING NEW TABL
 
 CREATE TRIGGER changed_late AFTER UPDATE ON agents.team_slots REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_slots();
 
+create schema bonuses;
+
+create table bonuses.bets (
+  merchant_id integer not null,
+  reference text not null,
+  grant_id bigint not null,
+  game text not null,
+  category text not null,
+  valid bigint not null,
+  ppm integer not null,
+  counted bigint not null,
+  open boolean not null,
+  bonus bigint not null,
+  accepted_at timestamp with time zone not null,
+  counted_at timestamp with time zone not null,
+  constraint bets_pkey PRIMARY KEY (merchant_id, reference),
+  constraint bets_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES bonuses.grants(id),
+  constraint bets_bonus_check CHECK ((bonus >= 0))
+);
+
+create table bonuses.grants (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  currency text not null,
+  promotion text not null,
+  version integer not null,
+  source text not null,
+  amount bigint not null,
+  required bigint not null,
+  progress bigint default 0 not null,
+  terms jsonb not null,
+  max_bet bigint,
+  state text not null,
+  why text,
+  granted_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint grants_pkey PRIMARY KEY (id),
+  constraint grants_merchant_id_source_key UNIQUE (merchant_id, source),
+  constraint grants_amount_check CHECK ((amount > 0)),
+  constraint grants_check CHECK (((progress >= 0) AND (progress <= required))),
+  constraint grants_check1 CHECK (((state = 'QUEUED'::text) <= (started_at IS NULL))),
+  constraint grants_max_bet_check CHECK ((max_bet > 0)),
+  constraint grants_required_check CHECK ((required >= 0)),
+  constraint grants_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'ACTIVE'::text, 'EXPIRING'::text, 'COMPLETED'::text, 'LOST'::text, 'EXPIRED'::text, 'FORFEITED'::text])))
+);
+
+CREATE INDEX bets_grant ON bonuses.bets USING btree (grant_id, accepted_at);
+
+CREATE INDEX bets_open ON bonuses.bets USING btree (grant_id) WHERE open;
+
+CREATE INDEX grants_due ON bonuses.grants USING btree (ends_at) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
+
+CREATE UNIQUE INDEX grants_live ON bonuses.grants USING btree (member_id, currency) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
+
+CREATE INDEX grants_member ON bonuses.grants USING btree (member_id, id DESC);
+
+CREATE INDEX grants_queued ON bonuses.grants USING btree (granted_at) WHERE (state = 'QUEUED'::text);
+
+create view bonuses.proof_granted as
+ SELECT merchant_id,
+    currency,
+    promotion,
+    sum(granted) - sum(lent) AS difference
+   FROM ( SELECT grants.merchant_id,
+            grants.currency,
+            grants.promotion,
+            grants.amount AS granted,
+            0 AS lent
+           FROM bonuses.grants
+          WHERE grants.started_at IS NOT NULL
+        UNION ALL
+         SELECT public_bonus_money.merchant_id,
+            public_bonus_money.currency,
+            public_bonus_money.subject,
+            0,
+            public_bonus_money.amount
+           FROM wallet.public_bonus_money
+          WHERE public_bonus_money.account = 'promotions'::text) both_sides
+  GROUP BY merchant_id, currency, promotion
+ HAVING sum(granted) <> sum(lent);
+
+create view bonuses.proof_money as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    sum(amount) AS amount
+   FROM wallet.public_bonus_money m
+  WHERE NOT (EXISTS ( SELECT
+           FROM bonuses.grants g
+          WHERE g.member_id = m.member_id AND g.currency = m.currency AND (g.state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text, 'LOST'::text]))))
+  GROUP BY merchant_id, member_id, currency
+ HAVING sum(amount) <> 0::numeric;
+
+create view bonuses.proof_progress as
+ SELECT g.id,
+    g.progress,
+    sum(b.counted) AS counted
+   FROM bonuses.grants g
+     LEFT JOIN bonuses.bets b ON b.grant_id = g.id
+  WHERE g.started_at IS NOT NULL
+  GROUP BY g.id
+ HAVING g.progress::numeric <> LEAST(g.required::numeric, COALESCE(sum(b.counted), 0::numeric)) AND g.state <> 'COMPLETED'::text OR g.state = 'COMPLETED'::text AND g.progress <> g.required;
+
 create schema cashier;
 
 create table cashier.arrivals (
@@ -4641,6 +4747,71 @@ end $function$;
 
 CREATE TRIGGER notes_are_kept BEFORE DELETE OR UPDATE ON players.notes FOR EACH ROW EXECUTE FUNCTION players.keep_notes();
 
+create schema promotions;
+
+create table promotions.choices (
+  merchant_id integer not null,
+  deposit_id text not null,
+  member_id text not null,
+  code text not null,
+  version integer not null,
+  deposit bigint not null,
+  reserved bigint not null,
+  state text not null,
+  why text,
+  grant_id bigint,
+  at timestamp with time zone not null,
+  constraint choices_pkey PRIMARY KEY (merchant_id, deposit_id),
+  constraint choices_merchant_id_code_version_fkey FOREIGN KEY (merchant_id, code, version) REFERENCES promotions.versions(merchant_id, code, version),
+  constraint choices_deposit_check CHECK ((deposit > 0)),
+  constraint choices_reserved_check CHECK ((reserved >= 0)),
+  constraint choices_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'GRANTED'::text, 'LAPSED'::text, 'NOTHING'::text])))
+);
+
+create table promotions.promotions (
+  merchant_id integer not null,
+  code text not null,
+  kind text not null,
+  currency text not null,
+  state text not null,
+  version integer not null,
+  budget bigint not null,
+  budget_left bigint not null,
+  constraint promotions_pkey PRIMARY KEY (merchant_id, code),
+  constraint promotions_budget_check CHECK ((budget >= 0)),
+  constraint promotions_check CHECK (((budget_left >= 0) AND (budget_left <= budget))),
+  constraint promotions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint promotions_kind_check CHECK ((kind = 'deposit'::text)),
+  constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text])))
+);
+
+create table promotions.versions (
+  merchant_id integer not null,
+  code text not null,
+  version integer not null,
+  offer jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint versions_pkey PRIMARY KEY (merchant_id, code, version),
+  constraint versions_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.promotions(merchant_id, code),
+  constraint versions_check CHECK ((ends_at > starts_at))
+);
+
+CREATE INDEX choices_member ON promotions.choices USING btree (member_id, at DESC);
+
+CREATE INDEX choices_waiting ON promotions.choices USING btree (merchant_id, code) WHERE (state = 'WAITING'::text);
+
+create view promotions.proof_budgets as
+ SELECT p.merchant_id,
+    p.code,
+    (p.budget - p.budget_left)::numeric - COALESCE(sum(c.reserved), 0::numeric) AS difference
+   FROM promotions.promotions p
+     LEFT JOIN promotions.choices c ON c.merchant_id = p.merchant_id AND c.code = p.code
+  GROUP BY p.merchant_id, p.code
+ HAVING (p.budget - p.budget_left)::numeric <> COALESCE(sum(c.reserved), 0::numeric);
+
 create schema proofs;
 
 create table proofs.runs (
@@ -6224,6 +6395,7 @@ create table turnover.follows (
   since timestamp with time zone not null,
   version integer default 0 not null,
   read_at timestamp with time zone not null,
+  awaited boolean default false not null,
   constraint follows_pkey PRIMARY KEY (member_id)
 ) with (fillfactor=60);
 
@@ -6269,6 +6441,8 @@ create table turnover.uses (
 );
 
 CREATE INDEX bets_open ON turnover.bets USING btree (member_id) WHERE (open > 0);
+
+CREATE INDEX follows_awaited ON turnover.follows USING btree (member_id) WHERE awaited;
 
 CREATE INDEX lots_of_member ON turnover.lots USING btree (merchant_id, member_id, id);
 
@@ -6412,28 +6586,6 @@ CREATE INDEX slides_over ON verification.slides USING btree (created_at);
 
 create schema wallet;
 
-create table wallet.bonuses (
-  id bigint generated always as identity not null,
-  merchant_id integer not null,
-  member_id text not null,
-  currency text not null,
-  granted bigint not null,
-  max_bet bigint,
-  stake_order text default 'real_first'::text not null,
-  wagering bigint default 0 not null,
-  wagered bigint default 0 not null,
-  state text default 'ACTIVE'::text not null,
-  granted_at timestamp with time zone default now() not null,
-  ended_at timestamp with time zone,
-  constraint bonuses_pkey PRIMARY KEY (id),
-  constraint bonuses_granted_check CHECK ((granted > 0)),
-  constraint bonuses_max_bet_check CHECK ((max_bet > 0)),
-  constraint bonuses_stake_order_check CHECK ((stake_order = ANY (ARRAY['real_first'::text, 'bonus_first'::text]))),
-  constraint bonuses_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'FORFEITED'::text, 'COMPLETED'::text]))),
-  constraint bonuses_wagered_check CHECK ((wagered >= 0)),
-  constraint bonuses_wagering_check CHECK ((wagering >= 0))
-);
-
 create table wallet.closed (
   is_only boolean default true not null,
   until timestamp with time zone not null,
@@ -6524,8 +6676,6 @@ create table wallet.wallets (
   constraint wallets_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text])))
 );
 
-CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, currency) WHERE (state = 'ACTIVE'::text);
-
 CREATE INDEX log_few ON ONLY wallet.log USING btree (wallet, version) WHERE ((vendor_id IS NULL) AND (op !~~ 'lottery%'::text));
 
 CREATE INDEX wallets_aside ON wallet.wallets USING btree (merchant_id, purpose, id) WHERE (purpose <> 'cash'::text);
@@ -6539,38 +6689,6 @@ create view wallet.house_balances as
     (- sum(amount))::bigint AS balance
    FROM wallet.public_lines
   GROUP BY merchant_id, book, currency, house, subject;
-
-create view wallet.proof_bonuses as
- SELECT both_sides.merchant_id,
-    both_sides.currency,
-    NULL::text AS member_id,
-    sum(both_sides.granted) - sum(both_sides.paid) AS difference
-   FROM ( SELECT bonuses.merchant_id,
-            bonuses.currency,
-            bonuses.granted,
-            0 AS paid
-           FROM wallet.bonuses
-        UNION ALL
-         SELECT house_balances.merchant_id,
-            house_balances.currency,
-            0,
-            - house_balances.balance
-           FROM wallet.house_balances
-          WHERE house_balances.book = 'bonus'::text AND house_balances.purpose = 'promotions'::text AND house_balances.subject = 'bonus'::text) both_sides
-  GROUP BY both_sides.merchant_id, both_sides.currency
- HAVING sum(both_sides.granted) <> sum(both_sides.paid)
-UNION ALL
- SELECT w.merchant_id,
-    w.currency,
-    w.member_id,
-    sum(l.bonus) AS difference
-   FROM wallet.wallets w
-     JOIN wallet.log l ON l.wallet = w.id
-  WHERE l.bonus <> 0 AND NOT (EXISTS ( SELECT
-           FROM wallet.bonuses b
-          WHERE b.member_id = w.member_id AND b.currency = w.currency AND b.state = 'ACTIVE'::text))
-  GROUP BY w.id
- HAVING sum(l.bonus) <> 0::numeric;
 
 create view wallet.proof_books as
  SELECT book,
@@ -6759,6 +6877,17 @@ create view wallet.public_balances as
                     ELSE COALESCE(l.bonus_balance, 0::bigint)
                 END)) p(book, balance)
   WHERE p.book <> 'bonus'::text OR w.book = 'real'::text AND w.purpose = 'cash'::text;
+
+create view wallet.public_bonus_money as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    account,
+    subject,
+    sum(bonus)::bigint AS amount
+   FROM wallet.public_booked l
+  WHERE bonus <> 0
+  GROUP BY merchant_id, member_id, currency, account, subject;
 
 create view wallet.public_booked as
  SELECT l.at,
@@ -7131,7 +7260,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_news(wallets integer[], versions integer[], sinces timestamp with time zone[], most integer)
- RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamp with time zone)
+ RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, bonus bigint, accepted_at timestamp with time zone)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
@@ -7157,7 +7286,7 @@ begin
     select n.wallet, n.round_key, case when min(n.round_place) = 1 then min(n.at) - interval '1 day' else '-infinity' end as since
     from news n where n.round_key is not null group by n.wallet, n.round_key),
   lines as materialized (
-    select r.wallet, r.round_key, l.at, l.key, l.op, l.state, l.kind, l.amount, l.ref_key, l.vendor_id, l.game, l.round_place,
+    select r.wallet, r.round_key, l.at, l.key, l.op, l.state, l.kind, l.amount, l.bonus, l.ref_key, l.vendor_id, l.game, l.round_place,
       l.round_state, l.round_payout
     from rounds r cross join lateral (
       select * from wallet.log l where l.round_key = r.round_key and l.at >= r.since offset 0) l),
@@ -7165,15 +7294,16 @@ begin
     select distinct on (l.round_key) l.round_key, l.round_state, l.round_payout from lines l
     order by l.round_key, l.round_place desc),
   backs as materialized (
-    select l.ref_key, sum(l.amount)::bigint as amount from lines l
+    select l.ref_key, sum(l.amount)::bigint as amount, coalesce(sum(l.bonus), 0)::bigint as bonus from lines l
     where l.op in ('rollback', 'partial_refund') and l.ref_key is not null group by l.ref_key),
   bets as materialized (
     select l.wallet, l.vendor_id, l.game, l.round_key, n.round_state, n.round_payout, l.key as bet, l.kind,
-      case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake, l.at as accepted_at
+      case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake,
+      case n.round_state when 'CANCELLED' then 0 else -coalesce(l.bonus, 0) - coalesce(b.bonus, 0) end as bonus, l.at as accepted_at
     from lines l join newest n on n.round_key = l.round_key left join backs b on b.ref_key = l.key
     where l.op = 'bet' and l.state = 'ACCEPTED')
   select s.wallet, s.version, s.money, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
-    b.stake, b.accepted_at
+    b.stake, b.bonus, b.accepted_at
   from seen s left join bets b on b.wallet = s.wallet;
 end $function$;
 

@@ -31,6 +31,7 @@ import { officeRoutes as operatorsOffice } from '#features/operators/server/offi
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
+import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
@@ -82,6 +83,7 @@ const ROUTES = [
   sessions,
   identity,
   cashier,
+  promotions,
   operators,
   games,
   transfers,

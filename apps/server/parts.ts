@@ -1,4 +1,5 @@
 import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
+import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
@@ -11,6 +12,7 @@ import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/ser
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
+import { chooseOffer } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
@@ -21,6 +23,7 @@ export function createParts(context: Context) {
   const turnover = createCounter(context, {
     readLog: readRounds,
     openStakes: (tx, { memberId }) => sumUndrawn(tx, memberId),
+    alsoCount: countBonuses,
   })
   const keys = createVendorKeys(context.db, context.serverSecret)
   const games = createGames(context, keys)
@@ -33,6 +36,7 @@ export function createParts(context: Context) {
     ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
     // Whoever owes downlines pays these first.
     refuseOwing: (tx, { memberId }) => refuseArrears(tx, memberId),
+    chooseOffer,
   })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {

@@ -8,6 +8,7 @@ import {
   endMoved,
   payOfCredit,
 } from '#features/agents/server/agents.ts'
+import { endBonusesOfExcluded } from '#features/bonuses/server/bonuses.ts'
 import {
   depositChanged,
   depositCredited,
@@ -21,6 +22,7 @@ import { documentDecided, documentRequested } from '#features/identity/server/id
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
+import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
   endBlockedSessions,
@@ -56,6 +58,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
+    on(memberExcluded, endBonusesOfExcluded),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -80,6 +83,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.end(new Set([sessionId]))
     }),
     on(depositCredited, payOfCredit),
+    on(depositCredited, grantOnDeposit),
+    on(depositChanged, lapseOffer),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),

@@ -5,6 +5,7 @@ import { fairness } from './fairness.ts'
 import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
 import { lotteryReturns } from './lottery-returns.ts'
+import { promotionCases } from './promotions/promotion-cases.ts'
 import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 import { liveEdges } from './tables/live-edges.ts'
@@ -26,4 +27,4 @@ export const schemas: readonly VectorSchema[] = [
 ]
 
 /** And those that run on a PostgreSQL. */
-export const slowSchemas: readonly SlowSchema[] = [cashierCases]
+export const slowSchemas: readonly SlowSchema[] = [cashierCases, promotionCases]

@@ -15,6 +15,8 @@ export type NewsRow = {
   [Key in keyof NewsBet]: NewsBet[Key]
 }>
 type NewsBet = {
+  vendor: string | null
+  game: string
   category: string | null
   roundState: RoundState
   roundPayout: bigint
@@ -23,6 +25,8 @@ type NewsBet = {
   bet: string
   kind: string
   stake: bigint
+  /** Bonus money in it. */
+  bonus: bigint
   acceptedAt: Date
 }
 
@@ -33,8 +37,9 @@ export async function selectNews(
   most: number,
 ): Promise<NewsRow[]> {
   return tx<NewsRow[]>`
-    select n.wallet, n.version, n.money, n.at, n.oldest, n.round_key as "roundKey", g.game_type as category,
-      n.round_state as "roundState", n.round_payout as "roundPayout", d.valid as declared, translate(n.bet::text, '-', '') as bet, n.kind, n.stake,
+    select n.wallet, n.version, n.money, n.at, n.oldest, n.round_key as "roundKey", g.vendor, n.game,
+      g.game_type as category, n.round_state as "roundState", n.round_payout as "roundPayout", d.valid as declared,
+      translate(n.bet::text, '-', '') as bet, n.kind, n.stake, n.bonus,
       n.accepted_at as "acceptedAt"
     from wallet.public_news(${follows.map(each => each.wallet)}::int[], ${follows.map(each => each.version)}::int[],
       ${follows.map(each => each.readAt)}::timestamptz[], ${most}) n
