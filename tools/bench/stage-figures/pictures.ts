@@ -118,7 +118,8 @@ async function pictureOther(page: Page, address: string, kind: string, keep: Kee
   if (kind === 'table' || kind === 'fishing') return watchOther(page, kind, keep)
   if (kind === 'cards') {
     await playRound(page, kind)
-    return keep('play')
+    await keep('play')
+    return
   }
   const missing = new Set(['win', 'loss'])
   for (let played = 0; played < MOST_ROUNDS && missing.size > 0; played++) {
