@@ -3,7 +3,13 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { shippedArcade, shippedFishing, shippedGames, shippedTables } from '#apps/studio/shipped-games.ts'
+import {
+  shippedArcade,
+  shippedCardGames,
+  shippedFishing,
+  shippedGames,
+  shippedTables,
+} from '#apps/studio/shipped-games.ts'
 import { BROWSER_FLAGS, findBrowser } from '../dev/browser.mjs'
 import { type GameFigures, measureGame } from './stage-figures/measure.ts'
 import { takePictures } from './stage-figures/pictures.ts'
@@ -12,7 +18,8 @@ import { printTables } from './stage-figures/tables.ts'
 
 const USAGE = `usage: npm run stage-figures -- URL [options]
 
-URL is where the studio runs, http://localhost:3100. Tables are watched through coups, water as full as it may be.
+URL is where the studio runs, http://localhost:3100. Tables are watched through coups, water as full as it may be, card rooms
+in a hand against the computer.
   --games a,b,…    only these games (all)
   --slowdown N     how many times slower the CPU is (4)
   --bonus          show slots their free spins or bonus as well as a win
@@ -30,6 +37,7 @@ const kinds = new Map([
   ...shippedArcade().map(g => [g.id, g.kind] as const),
   ...shippedTables().map(({ id }) => [id, 'table'] as const),
   ...shippedFishing().map(({ file }) => [file.id, 'fishing'] as const),
+  ...shippedCardGames().map(({ file }) => [file.id, 'cards'] as const),
 ])
 const wanted = options.games?.split(',') ?? [...kinds.keys()]
 const unknown = wanted.filter(id => !kinds.has(id))

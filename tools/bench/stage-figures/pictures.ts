@@ -3,7 +3,18 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { SlotGame } from '#apps/studio/engine/slots/game.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { findMoments, type Moment } from './rounds.ts'
-import { ACTS, answerWith, BUTTON, beginRound, enterDemo, PATIENCE_MS, PHONE, untilStage, type Visit } from './visit.ts'
+import {
+  ACTS,
+  answerWith,
+  BUTTON,
+  beginRound,
+  enterDemo,
+  PATIENCE_MS,
+  PHONE,
+  playRound,
+  untilStage,
+  type Visit,
+} from './visit.ts'
 
 export type Pictured = Visit & { desktop: boolean; folder: string }
 
@@ -105,6 +116,11 @@ async function pictureOther(page: Page, address: string, kind: string, keep: Kee
   await untilReady(page)
   await keep('idle')
   if (kind === 'table' || kind === 'fishing') return watchOther(page, kind, keep)
+  if (kind === 'cards') {
+    await playRound(page, kind)
+    await keep('play')
+    return
+  }
   const missing = new Set(['win', 'loss'])
   for (let played = 0; played < MOST_ROUNDS && missing.size > 0; played++) {
     await beginRound(page, kind)

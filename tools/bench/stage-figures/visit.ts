@@ -64,6 +64,7 @@ export async function untilStage(page: Page, timeout: number, ...states: string[
 
 /** What a player may do in a round, where it is not the big button. */
 export const ACTS: Readonly<Record<string, string>> = { mines: '[data-testid=pick-any]', hilo: '.call' }
+const WATCHED: ReadonlySet<string> = new Set(['table', 'fishing', 'cards'])
 const INSTANT: ReadonlySet<string> = new Set(['slot', 'plinko', 'dice', 'limbo', 'keno', 'wheel', 'scratch'])
 export const BUTTON = '[data-testid=spin][aria-disabled=false]'
 
@@ -75,8 +76,14 @@ export async function beginRound(page: Page, kind: string): Promise<void> {
   await untilStage(page, PATIENCE_MS, 'spinning', 'showing', 'acting')
 }
 
-/** What happens without the player: a coup of a table from its close to its end, some seconds of a full water. */
-async function watchRound(page: Page, kind: 'table' | 'fishing'): Promise<void> {
+/** What goes on without the player: a coup of a table from its close to its end, some seconds of a full water or of a hand of cards. */
+async function watchRound(page: Page, kind: string): Promise<void> {
+  if (kind === 'cards') {
+    const sit = page.getByTestId(/^sit-/).first()
+    if (await sit.isVisible()) await sit.click()
+    await untilStage(page, PATIENCE_MS, 'spinning', 'acting')
+    return page.waitForTimeout(WATCHED_MS)
+  }
   if (kind === 'fishing') return page.waitForTimeout(WATCHED_MS)
   for (const phase of ['dealing', 'betting'])
     await page.locator(`[data-phase="${phase}"]`).first().waitFor({ timeout: PATIENCE_MS })
@@ -84,7 +91,7 @@ async function watchRound(page: Page, kind: 'table' | 'fishing'): Promise<void> 
 
 /** One round to its end, or as far as it is looked at; the player acts once where they may, then takes what stands. */
 export async function playRound(page: Page, kind: string): Promise<void> {
-  if (kind === 'table' || kind === 'fishing') return watchRound(page, kind)
+  if (WATCHED.has(kind)) return watchRound(page, kind)
   await beginRound(page, kind)
   if (INSTANT.has(kind)) return untilStage(page, LONGEST_ROUND_MS, 'ready').catch(() => undefined)
   await untilStage(page, PATIENCE_MS, 'acting')

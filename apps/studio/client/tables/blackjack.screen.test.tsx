@@ -71,8 +71,8 @@ test('a box is insured, split and doubled with its buttons, each for its price; 
   expect(document.querySelector('[data-testid="total-stake"]')!.textContent).toBe('10.00')
 })
 
-test('who bets behind has no buttons', async () => {
-  const { studio } = await sit(file, makeBlackjack)
+test('who bets behind has no buttons, and is told that another decides', async () => {
+  const { studio, tableSay } = await sit(file, makeBlackjack)
   spot('seat3').click()
   await press('place')
   const { shown } = tableAfter({ seats: SEATS, moves: [] }, 8, 10, 6, 8, 10, 10)
@@ -80,6 +80,7 @@ test('who bets behind has no buttons', async () => {
   studio.tell({ phase: 'playing', shown, turn })
   await expect.poll(() => document.querySelector('[data-hand="dealer"] .box-total')!.textContent).toBe('6')
   expect(bar().hidden).toBe(true)
+  await expect.element(page.getByTestId('message')).toHaveTextContent(tableSay('boxBehind', { n: 3 }))
 })
 
 test('advice is off until it is wanted', async () => {

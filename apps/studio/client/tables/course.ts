@@ -1,5 +1,6 @@
 import type { Entered, PlayedRound } from '../../api.ts'
 import type { TableLimits, TableState } from '../../api-tables.ts'
+import { seatOf } from '../../engine/tables/cards/blackjack-play.ts'
 import type { TableRound } from '../../engine/tables/table-round.ts'
 import { Refused, Unanswered } from '../net/ask.ts'
 import type { Host } from '../net/frame.ts'
@@ -88,6 +89,7 @@ export function createTableCourse(parts: CourseParts): TableCourse {
   let last: Chips = new Map()
   let isSending = false
   let told = ''
+  let behind = ''
   const placed = () =>
     rounds.reduce<Chips>((sum, round) => added(sum, chipsOf(tableRound(round).choice.bets)), new Map())
   const turns = createTurns()
@@ -155,6 +157,15 @@ export function createTableCourse(parts: CourseParts): TableCourse {
     if (rounds.length > 0) last = new Map([...placed()].filter(([bet]) => !parts.isLater(bet)))
     rounds = []
   }
+  /** Once a coup: a box on which the player bets is another's to decide for. */
+  const tellBehind = ({ coup, turn }: TableState) => {
+    if (!turn || behind === coup || !turns.knows(coup)) return
+    const boxes = turn.hands.map(({ hand }) => seatOf(hand))
+    const other = boxes.find(box => placed().has(`seat${box}`) && !turns.mine(state).includes(box))
+    if (other === undefined) return
+    behind = coup
+    tell('boxBehind', { n: String(other) })
+  }
   const showState = async (now: TableState, before: TableState | null) => {
     const had = rounds.length > 0
     if (before?.phase === 'betting' && now.phase !== 'betting' && !slip.isEmpty && !isSending) tell('stillLying')
@@ -162,6 +173,7 @@ export function createTableCourse(parts: CourseParts): TableCourse {
     if (had && now.turn && !turns.knows(now.coup)) await read(now.coup).catch(refused)
     await parts.onState(now, before)
     if (now.turn) onChange()
+    tellBehind(now)
     const isOver = now.phase === 'result' || now.phase === 'void'
     if (isOver && (had || rounds.length > 0)) await conclude(now.coup).catch(refused)
   }

@@ -179,8 +179,7 @@ test('by category: a push of a live round is none, and players’ games count wh
 test('what a vendor declares as valid lowers what counts, is told once, and never raises it', async () => {
   const end = (round: string, valid: string, stake: number) =>
     ask('end_round', { round, game: 'live', declared: { bet: String(stake * 100), win: '0', valid } })
-  await bet('b1', 10, { game: 'live' })
-  await bet('b2', 10, { game: 'live' })
+  await bet('b1', 20, { game: 'live' })
   expect([await end('r', '0', 20), await end('r', '2000', 20)]).toEqual(['OK', 'OK'])
   expect(await left(), 'both sides alike').toEqual([1_000])
   await bet('b3', 10, { game: 'live', round: 's' })
@@ -189,7 +188,6 @@ test('what a vendor declares as valid lowers what counts, is told once, and neve
   expect(await left(), '10 of one, and 2 of the other').toEqual([988])
   await bet('b5', 10, { game: 'live', round: 't' })
   await end('t', '999900', 10)
-  expect(await left()).toEqual([978])
   await bet('b6', 10, { game: 'live', round: 'u' })
   await win('w6', 3, { game: 'live', round: 'u' })
   await end('u', '0', 10)

@@ -99,7 +99,7 @@ export function createSpots(parts: SpotParts): Spots {
   }
 }
 
-/** `Banker, pays 0.95 to 1, your stake 50.00, 3 players`. */
+/** `Banker 0.95:1, your stake 50.00, 3 players`. */
 function nameAll(
   { say, nameOf, priceOf, money }: SpotParts,
   bet: string,
@@ -109,8 +109,8 @@ function nameAll(
   won: boolean,
 ) {
   return [
-    nameOf(bet),
-    say('pays', { price: priceOf(bet) }),
+    // What is seen on most places comes first, as it stands there.
+    `${nameOf(bet)} ${priceOf(bet)}`,
     mine > 0 ? say('yourStake', { amount: money(mine) }) : '',
     more > 0 ? say('yourChips', { amount: money(more) }) : '',
     others > 0 ? say('playersOn', { count: others }) : '',
@@ -121,7 +121,8 @@ function nameAll(
 }
 
 /** Name and price as most places say them. */
-export const spotText = (name: string, price: string): readonly Node[] => [
+export const spotText = (name: string, price: string): readonly (Node | string)[] => [
   h('span', { class: 'spot-name' }, name),
+  ' ',
   h('span', { class: 'spot-price', dir: 'ltr' }, price),
 ]

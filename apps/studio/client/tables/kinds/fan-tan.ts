@@ -16,6 +16,7 @@ export function makeFanTan(parts: FeltParts): Felt {
       class: 'is-small',
       content: [
         h('span', { class: 'fan-tan-numbers', dir: 'ltr' }, ...shown),
+        ' ',
         h('span', { class: 'spot-price', dir: 'ltr' }, priceOf(bet)),
       ],
     })

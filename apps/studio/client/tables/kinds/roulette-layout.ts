@@ -59,6 +59,7 @@ export function makeLayout({ spots, bets, nameOf, priceOf, say }: FeltParts): HT
       class: `layout-spot is-outside ${look}`,
       content: [
         h('span', { class: 'spot-name' }, shortName(say, bet, nameOf)),
+        ' ',
         h('span', { class: 'spot-price', dir: 'ltr' }, priceOf(bet)),
       ],
     })

@@ -54,6 +54,7 @@ export function makeSicBo(parts: FeltParts): Felt {
             class: 'is-small',
             content: [
               h('b', { class: 'spot-number' }, String(total)),
+              ' ',
               h('span', { class: 'spot-price', dir: 'ltr' }, priceOf(`total${total}`)),
             ],
           }),

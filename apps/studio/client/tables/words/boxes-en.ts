@@ -23,6 +23,7 @@ export const boxes = {
   moveDecline: 'No insurance',
   yourHand: 'Box {n}: {total} against {dealer}',
   yourHandOf: 'Box {n}, hand {hand}: {total} against {dealer}',
+  boxBehind: 'Box {n}: another player decides; your stake goes with the hand.',
   decidedLate: 'Too late: the hand stands.',
   advice: 'Advice',
   adviceText: 'Show what basic strategy does',

@@ -24,6 +24,7 @@ export const boxes: Record<keyof typeof english, string> = {
   moveDecline: 'بیمہ نہیں',
   yourHand: 'خانہ {n}: {total} بمقابلہ {dealer}',
   yourHandOf: 'خانہ {n}، ہاتھ {hand}: {total} بمقابلہ {dealer}',
+  boxBehind: 'خانہ {n}: دوسرا کھلاڑی فیصلہ کرتا ہے؛ آپ کی شرط اسی ہاتھ کے ساتھ ہے۔',
   decidedLate: 'دیر ہو گئی: ہاتھ رک گیا۔',
   advice: 'مشورہ',
   adviceText: 'دکھائیں کہ بنیادی حکمت عملی کیا کرتی ہے',

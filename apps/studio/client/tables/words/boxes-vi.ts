@@ -24,6 +24,7 @@ export const boxes: Record<keyof typeof english, string> = {
   moveDecline: 'Không mua',
   yourHand: 'Ô {n}: {total} đấu {dealer}',
   yourHandOf: 'Ô {n}, tay {hand}: {total} đấu {dealer}',
+  boxBehind: 'Ô {n}: người chơi khác quyết định; tiền cược của bạn đi theo ván bài đó.',
   decidedLate: 'Quá giờ: tay bài dừng.',
   advice: 'Gợi ý',
   adviceText: 'Hiện nước đi của chiến lược cơ bản',

@@ -38,7 +38,6 @@ export const en = {
   ofWhichLaid: '{amount} not placed yet',
   playersHere: '{count} players',
   onePlayer: '1 player',
-  pays: 'pays {price}',
   yourStake: 'your stake {amount}',
   yourChips: 'your chips, not placed yet: {amount}',
   playersOn: '{count} players on it',

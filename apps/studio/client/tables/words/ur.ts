@@ -38,7 +38,6 @@ export const ur: TableWords = {
   ofWhichLaid: '{amount} ابھی نہیں لگی',
   playersHere: '{count} کھلاڑی',
   onePlayer: '1 کھلاڑی',
-  pays: '{price} ادا کرتا ہے',
   yourStake: 'آپ کی شرط {amount}',
   yourChips: 'آپ کی چپس، ابھی نہیں لگیں: {amount}',
   playersOn: 'اس پر {count} کھلاڑی',

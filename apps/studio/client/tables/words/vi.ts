@@ -38,7 +38,6 @@ export const vi: TableWords = {
   ofWhichLaid: '{amount} chưa đặt',
   playersHere: '{count} người chơi',
   onePlayer: '1 người chơi',
-  pays: 'trả {price}',
   yourStake: 'bạn cược {amount}',
   yourChips: 'phỉnh của bạn, chưa đặt: {amount}',
   playersOn: '{count} người đặt',
