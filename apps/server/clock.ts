@@ -11,6 +11,7 @@ import { background as notifications } from '#features/notifications/server/cloc
 import { background as operators } from '#features/operators/server/clock.ts'
 import { tellJobs } from '#features/operators/server/operators.ts'
 import { background as people } from '#features/people/server/clock.ts'
+import { background as points } from '#features/points/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
@@ -45,6 +46,7 @@ const FEATURES = {
   records,
   finance,
   agents,
+  points,
   risk,
   operators,
   messages,

@@ -5,6 +5,7 @@ import { fairness } from './fairness.ts'
 import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
 import { lotteryReturns } from './lottery-returns.ts'
+import { promotionCases } from './promotions/promotion-cases.ts'
 import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 import { liveEdges } from './tables/live-edges.ts'
@@ -23,6 +24,7 @@ export const schemas: readonly VectorSchema[] = [
   liveEdges,
   roads,
   tienLen,
+  promotionCases,
 ]
 
 /** And those that run on a PostgreSQL. */
