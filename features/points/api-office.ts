@@ -9,6 +9,7 @@ import { REDEEM_STATES } from './rules/redeem.ts'
 
 const base = '/wps/office/points'
 const nothing = z.object({})
+const points = z.int()
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^\P{Cc}*$/u))
 /** By language; English is what whoever has no other reads. */
@@ -54,7 +55,7 @@ export const settingsShape = z.strictObject({
 export type SettingsWritten = z.output<typeof settingsShape>
 
 const entry = z.object({
-  ...{ id: z.string(), at: z.string(), member, op: z.string(), points: z.int(), balance: z.int(), frozen: z.int() },
+  ...{ id: z.string(), at: z.string(), member, op: z.string(), points, balance: points, frozen: z.int() },
   ...{ reference: z.string(), note: z.string() },
 })
 export type LogEntry = z.output<typeof entry>

@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ArrowUpNarrowWide,
   ChartNoAxesCombined,
+  Coins,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -14,6 +15,7 @@ import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
 import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
+import { PointRecords } from '#features/points/site/points.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -42,6 +44,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   personalHistoryCopy: { Icon: Ticket, Screen: BettingRecord },
   transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
+  points: { Icon: Coins, Screen: PointRecords },
   messageV2: { Icon: Mail, Screen: Inbox },
 }
 

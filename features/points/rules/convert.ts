@@ -20,6 +20,7 @@ export function mostConvertible({ balance, convertedToday }: Omit<ConvertFacts, 
   const left = terms.dayCap - convertedToday
   const byCap = left <= 0n ? 0n : (left / terms.value) * terms.step
   const whole = (balance / terms.step) * terms.step
-  const most = whole < byCap ? whole : byCap
+  const isCapped = byCap <= whole
+  const most = isCapped ? byCap : whole
   return most < terms.least ? 0n : most
 }

@@ -15,7 +15,8 @@ export function ownPart(valid: Amount, cash: Amount, stake: Amount): Amount {
 export function earn(input: { carry: Amount; change: Amount; perBet: Amount; balance: bigint }): Earned {
   const pool = input.carry + input.change
   const whole = floorDiv(pool, input.perBet)
-  const points = whole < -input.balance ? -input.balance : whole
+  const isShort = whole + input.balance < 0n
+  const points = isShort ? -input.balance : whole
   return { points, carry: amount(pool - points * input.perBet) }
 }
 

@@ -18,9 +18,10 @@ export function spendOldest(lots: readonly PointLot[], points: bigint): LotUse[]
   const uses: LotUse[] = []
   for (const { day, left } of oldestFirst(lots)) {
     if (missing === 0n) break
-    const taken = left < missing ? left : missing
-    if (taken > 0n) uses.push({ day, points: taken })
-    missing -= taken
+    if (left === 0n) continue
+    const isEnough = left >= missing
+    uses.push({ day, points: isEnough ? missing : left })
+    missing = isEnough ? 0n : missing - left
   }
   if (missing > 0n) throw new RangeError(`${missing} points are missing`)
   return uses

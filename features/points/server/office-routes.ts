@@ -10,7 +10,7 @@ import { addGoods, changeGoods, listGoods, showGoods } from './office/goods.ts'
 import { selectLog, selectRedeemsOf } from './office/store-office.ts'
 import { settingsOf } from './settings.ts'
 import { decideRedeem } from './spending/redeem.ts'
-import { money } from './views.ts'
+import { money, whole } from './views.ts'
 
 export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes }: { fourEyes: FourEyes }): void {
   const { db } = context
@@ -86,7 +86,7 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
         op: row.op,
         points: Number(row.points),
       },
-      ...{ balance: Number(row.balance), frozen: Number(row.frozen), reference: row.reference, note: row.note },
+      ...{ balance: whole(row.balance), frozen: Number(row.frozen), reference: row.reference, note: row.note },
     }))
     return { list, next: rows.length > limit ? list.at(-1)!.id : null }
   })

@@ -21,7 +21,7 @@ import { playedOf, redeem } from './spending/redeem.ts'
 import { sumConverted } from './spending/store-conversions.ts'
 import { countTaken, selectItems, selectRedeems } from './spending/store-mall.ts'
 import { findMember, selectEntries, selectLots } from './store-book.ts'
-import { checkInView, countedView, entryView, itemView, money, redeemView } from './views.ts'
+import { checkInView, countedView, entryView, itemView, money, redeemView, whole } from './views.ts'
 
 /** What goes within so many days is told beside the balance. */
 const SOON = 30
@@ -43,7 +43,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, { points }: {
     const going = lots.map(({ day, left }) => ({ on: goneOn(day, months), points: Number(left) }))
     return {
       ...{
-        balance: Number(member?.balance ?? 0n),
+        balance: whole(member?.balance ?? 0n),
         frozen: Number(member?.frozen ?? 0n),
         carry: money(member?.carry ?? 0n),
       },
@@ -122,7 +122,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, { points }: {
     const wish = { ...input, ...ownerOf(ask), ...proofOf(ask), points: BigInt(input.points) }
     const { id, amount: value, currency, balance } = await convert(context, wish)
     context.realtime.hint(wish.memberId, { topic: 'balance' })
-    return { reference: id, amount: money(value), currency, balance: Number(balance) }
+    return { reference: id, amount: money(value), currency, balance: whole(balance) }
   })
   serve(app, pointsApi.redeem, async (input, ask) =>
     redeemView(await redeem(context, points.countNow, { ...input, ...ownerOf(ask), ...proofOf(ask) })),

@@ -8,10 +8,12 @@ import type { EntryRow } from './store-book.ts'
 
 /* As members see them. */
 
+/** Points are no money: a number holds as many as there can be. */
+export const whole = (points: bigint) => Number(points)
 export const money = (value: bigint) => formatAmount(toAmount(value))
 
 export const entryView = ({ place, at, op, points, balance, day, reference, note }: EntryRow) => ({
-  ...{ place, at: at.toISOString(), op, points: Number(points), balance: Number(balance), day, reference, note },
+  ...{ place, at: at.toISOString(), op, points: Number(points), balance: whole(balance), day, reference, note },
 })
 
 export const countedView = (row: CountedRow) => ({

@@ -13,7 +13,7 @@ import type { PointSettings } from '../../rules/settings.ts'
 import { holdBook, saveBooks } from '../book.ts'
 import { dayOf, saveSettings, settingsOf, type Versioned } from '../settings.ts'
 import { findMember } from '../store-book.ts'
-import { money } from '../views.ts'
+import { money, whole } from '../views.ts'
 
 const adjustShape = z.object({ username: z.string(), points: z.int() })
 const changeShape = z.object({ given: settingsShape })
@@ -31,7 +31,7 @@ export function pointActions({ db }: Pick<Context, 'db'>): Actions {
         const worth = worthOf(BigInt(Math.abs(points)), convert)
         const effect = {
           ...{ username: member.username, points },
-          balance: { from: Number(balance), to: Number(balance) + points },
+          balance: { from: whole(balance), to: whole(balance + BigInt(points)) },
         }
         // What is played meanwhile is no reason to ask again; that there is enough is asked when it is carried out.
         const sum = { amount: worth, currency: member.currency }
@@ -50,7 +50,7 @@ export function pointActions({ db }: Pick<Context, 'db'>): Actions {
           if (points > 0) book.come('adjust', BigInt(points), move)
           else book.spend('adjust', BigInt(-points), move)
           await saveBooks(tx, [book])
-          return { balance: Number(book.balance) }
+          return { balance: whole(book.balance) }
         }),
     }),
     'points.change': fourEyes('points.change', changeShape, {
