@@ -21,6 +21,7 @@ import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
 import type playersOffice from '../features/players/words/office.en.json'
 import type points from '../features/points/words/en.json'
+import type pointsOffice from '../features/points/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
@@ -58,6 +59,7 @@ declare module 'use-intl' {
       typeof people &
       typeof playersOffice &
       typeof points &
+      typeof pointsOffice &
       typeof protection &
       typeof reconciliationOffice &
       typeof records &

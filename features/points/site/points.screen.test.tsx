@@ -72,7 +72,7 @@ test('the records: what came, how it was counted and reckoned again, and what be
   const { points } = site.words
   await expect.element(site.dialog.getByRole('table')).toMatchTextContent(/Check-in.*\+10.*Own play.*\+4/)
   await site.dialog.getByRole('tab', { name: points.recordTabs.counted }).click()
-  await expect.poll(() => site.dialog.getByText(points.counted.right).elements()).toHaveLength(2)
+  await expect.poll(() => site.dialog.getByText(points.bets.right).elements()).toHaveLength(2)
   expect(await axeProblems()).toEqual([])
   await site.dialog.getByRole('tab', { name: points.recordTabs.redeems }).click()
   await expect.element(site.dialog.getByRole('table')).toMatchTextContent(/Tea set × 1.*Rejected.*Out of stock/)

@@ -48,7 +48,7 @@ function GoodsCard({ item, onAsk }: { item: MallItem; onAsk: () => void }) {
     <li className="raised flex flex-col overflow-hidden">
       <GoodsArt art={item.art} className="aspect-[4/3] w-full bg-lacquer" />
       <div className="flex grow flex-col gap-1.5 p-3">
-        <h3 className="text-sm font-semibold wrap-anywhere">{name}</h3>
+        <h2 className="text-sm font-semibold wrap-anywhere">{name}</h2>
         <p className="text-xs text-muted wrap-anywhere">{textOf(item.abouts)}</p>
         <p className="text-base font-bold text-gold-text">
           <Points points={item.points} /> <span className="text-xs font-normal">{t('points')}</span>

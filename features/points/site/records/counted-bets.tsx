@@ -32,7 +32,7 @@ function reckon(rows: readonly CountedBet[]): Reckoned[] {
 
 /** How points were counted, bet by bet: the page reckons each row again. */
 export function CountedBets() {
-  const t = useTranslations('points.counted')
+  const t = useTranslations('points.bets')
   const tPoints = useTranslations('points')
   const query = useOlder(['counted'], (before: number | undefined) =>
     ask(pointsApi.counted, { ...(before && { before }) }),
