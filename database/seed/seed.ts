@@ -11,6 +11,7 @@ import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
 import operators from './demo-operators.json' with { type: 'json' }
+import { seedGoods } from './goods.ts'
 import { LINE, seedAgent } from './line.ts'
 import { seedLotteries, seedLotusLotteries } from './lotteries.ts'
 import { LOTUS_CASHIER } from './lotus/cashier.ts'
@@ -68,6 +69,7 @@ async function seedGrandstand(
   await seedTransfers(db, GRANDSTAND)
   await seedCashier(db, GRANDSTAND, env)
   await transaction(db, tx => seedLotteries(tx, GRANDSTAND))
+  await transaction(db, tx => seedGoods(tx, GRANDSTAND, 'CRD'))
 }
 
 /** It asks for other things at registration, and offers no way in by mobile number. */
@@ -89,6 +91,7 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
   // One house: the owner of the first brand works in the second one, too.
   await transaction(db, tx => joinGroup(tx, GRANDSTAND, LOTUS))
   await transaction(db, tx => seedContent(tx, LOTUS, LOTUS_CONTENT))
+  await transaction(db, tx => seedGoods(tx, LOTUS, 'VND'))
   await transaction(db, tx => seedVendors(tx, LOTUS, env, LOTUS_VENDORS))
   await seedCashier(db, LOTUS, env, {
     config: LOTUS_CASHIER,

@@ -11,6 +11,7 @@ export { earnOfBets } from './earning/count.ts'
 export { followPlayers } from './earning/players.ts'
 export { pointsExpiring, redeemDecided } from './events.ts'
 export { pointActions } from './office/actions.ts'
+export { setUpGoods } from './office/goods.ts'
 export { convert } from './spending/convert.ts'
 export { decideRedeem, redeem } from './spending/redeem.ts'
 

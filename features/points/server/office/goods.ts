@@ -87,3 +87,9 @@ async function rowOf(tx: Tx, merchantId: number, { names, abouts, ...written }: 
   const texts = { names: names as store.Texts, abouts: abouts as store.Texts }
   return { ...written, ...texts, points: BigInt(written.points), amountRequirement: amount(requirement) }
 }
+
+/** Goods that are in the mall from the first start on, once. */
+export async function setUpGoods(tx: Tx, merchantId: number, id: string, written: GoodsWritten): Promise<void> {
+  if (await store.findItem(tx, merchantId, id)) return
+  await store.insertItem(tx, { id, merchantId, state: 'PUBLISHED', ...(await rowOf(tx, merchantId, written)) })
+}
