@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Figures } from '#features/records/site/records.tsx'
+import { buttonClass } from '#shared/ui/button.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
@@ -32,6 +34,9 @@ export function PointRecords() {
           />
         )}
       </Loaded>
+      <Link to="/pointMall" className={`${buttonClass({ look: 'gold' })} self-start`}>
+        {t('toMall')}
+      </Link>
       <div>
         <Tabs
           label={t('records')}
