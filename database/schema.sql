@@ -1157,6 +1157,112 @@ CREATE TRIGGER added_late AFTER INSERT ON agents.team_slots REFERENCING NEW TABL
 
 CREATE TRIGGER changed_late AFTER UPDATE ON agents.team_slots REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_slots();
 
+create schema bonuses;
+
+create table bonuses.bets (
+  merchant_id integer not null,
+  reference text not null,
+  grant_id bigint not null,
+  game text not null,
+  category text not null,
+  valid bigint not null,
+  ppm integer not null,
+  counted bigint not null,
+  open boolean not null,
+  bonus bigint not null,
+  accepted_at timestamp with time zone not null,
+  counted_at timestamp with time zone not null,
+  constraint bets_pkey PRIMARY KEY (merchant_id, reference),
+  constraint bets_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES bonuses.grants(id),
+  constraint bets_bonus_check CHECK ((bonus >= 0))
+);
+
+create table bonuses.grants (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  currency text not null,
+  promotion text not null,
+  version integer not null,
+  source text not null,
+  amount bigint not null,
+  required bigint not null,
+  progress bigint default 0 not null,
+  terms jsonb not null,
+  max_bet bigint,
+  state text not null,
+  why text,
+  granted_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint grants_pkey PRIMARY KEY (id),
+  constraint grants_merchant_id_source_key UNIQUE (merchant_id, source),
+  constraint grants_amount_check CHECK ((amount > 0)),
+  constraint grants_check CHECK (((progress >= 0) AND (progress <= required))),
+  constraint grants_check1 CHECK (((state = 'QUEUED'::text) <= (started_at IS NULL))),
+  constraint grants_max_bet_check CHECK ((max_bet > 0)),
+  constraint grants_required_check CHECK ((required >= 0)),
+  constraint grants_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'ACTIVE'::text, 'EXPIRING'::text, 'COMPLETED'::text, 'LOST'::text, 'EXPIRED'::text, 'FORFEITED'::text])))
+);
+
+CREATE INDEX bets_grant ON bonuses.bets USING btree (grant_id, accepted_at);
+
+CREATE INDEX bets_open ON bonuses.bets USING btree (grant_id) WHERE open;
+
+CREATE INDEX grants_due ON bonuses.grants USING btree (ends_at) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
+
+CREATE UNIQUE INDEX grants_live ON bonuses.grants USING btree (member_id, currency) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
+
+CREATE INDEX grants_member ON bonuses.grants USING btree (member_id, id DESC);
+
+CREATE INDEX grants_queued ON bonuses.grants USING btree (granted_at) WHERE (state = 'QUEUED'::text);
+
+create view bonuses.proof_granted as
+ SELECT merchant_id,
+    currency,
+    promotion,
+    sum(granted) - sum(lent) AS difference
+   FROM ( SELECT grants.merchant_id,
+            grants.currency,
+            grants.promotion,
+            grants.amount AS granted,
+            0 AS lent
+           FROM bonuses.grants
+          WHERE grants.started_at IS NOT NULL
+        UNION ALL
+         SELECT public_bonus_money.merchant_id,
+            public_bonus_money.currency,
+            public_bonus_money.subject,
+            0,
+            public_bonus_money.amount
+           FROM wallet.public_bonus_money
+          WHERE public_bonus_money.account = 'promotions'::text) both_sides
+  GROUP BY merchant_id, currency, promotion
+ HAVING sum(granted) <> sum(lent);
+
+create view bonuses.proof_money as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    sum(amount) AS amount
+   FROM wallet.public_bonus_money m
+  WHERE NOT (EXISTS ( SELECT
+           FROM bonuses.grants g
+          WHERE g.member_id = m.member_id AND g.currency = m.currency AND (g.state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text, 'LOST'::text]))))
+  GROUP BY merchant_id, member_id, currency
+ HAVING sum(amount) <> 0::numeric;
+
+create view bonuses.proof_progress as
+ SELECT g.id,
+    g.progress,
+    sum(b.counted) AS counted
+   FROM bonuses.grants g
+     LEFT JOIN bonuses.bets b ON b.grant_id = g.id
+  WHERE g.started_at IS NOT NULL
+  GROUP BY g.id
+ HAVING g.progress::numeric <> LEAST(g.required::numeric, COALESCE(sum(b.counted), 0::numeric)) AND g.state <> 'COMPLETED'::text OR g.state = 'COMPLETED'::text AND g.progress <> g.required;
+
 create schema cashier;
 
 create table cashier.arrivals (
@@ -2590,6 +2696,15 @@ create table gateway.campaigns (
   constraint campaigns_paid_by_check CHECK ((paid_by = ANY (ARRAY['house'::text, 'vendor'::text])))
 );
 
+create table gateway.declared_valid (
+  round_key uuid not null,
+  merchant_id integer not null,
+  valid bigint not null,
+  declared_at timestamp with time zone default now() not null,
+  constraint declared_valid_pkey PRIMARY KEY (round_key),
+  constraint declared_valid_valid_check CHECK ((valid >= 0))
+);
+
 create table gateway.quoted_units (
   vendor_id smallint not null,
   quoted text not null,
@@ -2809,6 +2924,12 @@ create view gateway.proof_rounds as
           GROUP BY public_calls.round_key) t ON t.round_key = r.key
   WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
 
+create view gateway.public_declared_valid as
+ SELECT round_key,
+    merchant_id,
+    valid
+   FROM gateway.declared_valid;
+
 CREATE OR REPLACE FUNCTION gateway.look(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT calls text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2851,11 +2972,12 @@ CREATE OR REPLACE FUNCTION gateway.miscounted(settled interval)
  LANGUAGE sql
 AS $function$
   with rounds as (
-    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category
+    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category, d.valid as declared
     from turnover.public_follows f
     join games.public_players p on p.member_id = f.member_id
     join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
     left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
+    left join gateway.declared_valid d on d.round_key = r.key
     where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
       and r.changed_at <= now() - settled
       and (r.changed_at <= f.read_at or exists (select from turnover.public_open o where o.member_id = f.member_id))),
@@ -2868,14 +2990,19 @@ AS $function$
     select *, sum(stake) over (partition by key)::bigint as staked,
       row_number() over (partition by key order by (stake > 0) desc, at, call) as place
     from bets),
-  told as (
-    select merchant_id, reference,
+  ruled as (
+    select *,
       case when state <> 'CLOSED' then 0
         when category = 'PVP' then case place when 1 then abs(payout - staked) else 0 end
         when category in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = staked then 0
         else stake end as valid,
       case when state in ('OPEN', 'CLOSING') then stake else 0 end as open
-    from summed)
+    from summed),
+  told as (
+    -- bets of a round fill what was declared of it, as they were taken
+    select merchant_id, reference, open, case when declared is null then valid
+      else least(valid, greatest(0, declared - (sum(valid) over (partition by key order by at, call) - valid))) end::bigint as valid
+    from ruled)
   select t.reference, t.valid, b.valid, b.open from told t left join turnover.public_bets b using (merchant_id, reference)
   where t.valid <> coalesce(b.valid, 0) or t.open <> coalesce(b.open, 0)
   union all
@@ -4943,6 +5070,71 @@ CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON points.entries FOR
 
 CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON points.entries FOR EACH STATEMENT EXECUTE FUNCTION points.refuse_change();
 
+create schema promotions;
+
+create table promotions.choices (
+  merchant_id integer not null,
+  deposit_id text not null,
+  member_id text not null,
+  code text not null,
+  version integer not null,
+  deposit bigint not null,
+  reserved bigint not null,
+  state text not null,
+  why text,
+  grant_id bigint,
+  at timestamp with time zone not null,
+  constraint choices_pkey PRIMARY KEY (merchant_id, deposit_id),
+  constraint choices_merchant_id_code_version_fkey FOREIGN KEY (merchant_id, code, version) REFERENCES promotions.versions(merchant_id, code, version),
+  constraint choices_deposit_check CHECK ((deposit > 0)),
+  constraint choices_reserved_check CHECK ((reserved >= 0)),
+  constraint choices_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'GRANTED'::text, 'LAPSED'::text, 'NOTHING'::text])))
+);
+
+create table promotions.promotions (
+  merchant_id integer not null,
+  code text not null,
+  kind text not null,
+  currency text not null,
+  state text not null,
+  version integer not null,
+  budget bigint not null,
+  budget_left bigint not null,
+  constraint promotions_pkey PRIMARY KEY (merchant_id, code),
+  constraint promotions_budget_check CHECK ((budget >= 0)),
+  constraint promotions_check CHECK (((budget_left >= 0) AND (budget_left <= budget))),
+  constraint promotions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint promotions_kind_check CHECK ((kind = 'deposit'::text)),
+  constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text])))
+);
+
+create table promotions.versions (
+  merchant_id integer not null,
+  code text not null,
+  version integer not null,
+  offer jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint versions_pkey PRIMARY KEY (merchant_id, code, version),
+  constraint versions_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.promotions(merchant_id, code),
+  constraint versions_check CHECK ((ends_at > starts_at))
+);
+
+CREATE INDEX choices_member ON promotions.choices USING btree (member_id, at DESC);
+
+CREATE INDEX choices_waiting ON promotions.choices USING btree (merchant_id, code) WHERE (state = 'WAITING'::text);
+
+create view promotions.proof_budgets as
+ SELECT p.merchant_id,
+    p.code,
+    (p.budget - p.budget_left)::numeric - COALESCE(sum(c.reserved), 0::numeric) AS difference
+   FROM promotions.promotions p
+     LEFT JOIN promotions.choices c ON c.merchant_id = p.merchant_id AND c.code = p.code
+  GROUP BY p.merchant_id, p.code
+ HAVING (p.budget - p.budget_left)::numeric <> COALESCE(sum(c.reserved), 0::numeric);
+
 create schema proofs;
 
 create table proofs.runs (
@@ -5685,7 +5877,9 @@ create view records.proof_bets as
              JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
           WHERE m.round_key IS NOT NULL
           GROUP BY m.round_key, m.wallet) l ON l.round_key = b.key
-  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> records.valid_of(b.product, b.state, b.stake - b.aside, b.payout);
+  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> LEAST(records.valid_of(b.product, b.state, b.stake - b.aside, b.payout), ( SELECT d.valid
+           FROM gateway.public_declared_valid d
+          WHERE d.round_key = b.key));
 
 create view records.proof_days as
  WITH counted AS (
@@ -5889,10 +6083,11 @@ begin
       s.payout, s.state, coalesce(b.valid, 0) as valid_before, b.state as state_before, coalesce(b.stake, 0) as stake_before,
       coalesce(b.payout, 0) as payout_before,
       coalesce(b.settled_at, case when s.state = 'settled' then r.changed_at end) as settled_at,
-      records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout) as valid
+      least(records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout), d.valid) as valid
     from rounds r
     left join records.bets b on b.key = r.round_key
     left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
+    left join gateway.public_declared_valid d on d.round_key = r.round_key
     cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.aside, 0) + r.aside as aside,
       coalesce(b.payout, 0) + r.payout as payout,
       records.state_of(r.round_state, r.last_kind, coalesce(b.stake, 0) + r.stake) as state) s
@@ -6523,6 +6718,7 @@ create table turnover.follows (
   since timestamp with time zone not null,
   version integer default 0 not null,
   read_at timestamp with time zone not null,
+  awaited boolean default false not null,
   constraint follows_pkey PRIMARY KEY (member_id)
 ) with (fillfactor=60);
 
@@ -6568,6 +6764,8 @@ create table turnover.uses (
 );
 
 CREATE INDEX bets_open ON turnover.bets USING btree (member_id) WHERE (open > 0);
+
+CREATE INDEX follows_awaited ON turnover.follows USING btree (member_id) WHERE awaited;
 
 CREATE INDEX lots_of_member ON turnover.lots USING btree (merchant_id, member_id, id);
 
@@ -6711,28 +6909,6 @@ CREATE INDEX slides_over ON verification.slides USING btree (created_at);
 
 create schema wallet;
 
-create table wallet.bonuses (
-  id bigint generated always as identity not null,
-  merchant_id integer not null,
-  member_id text not null,
-  currency text not null,
-  granted bigint not null,
-  max_bet bigint,
-  stake_order text default 'real_first'::text not null,
-  wagering bigint default 0 not null,
-  wagered bigint default 0 not null,
-  state text default 'ACTIVE'::text not null,
-  granted_at timestamp with time zone default now() not null,
-  ended_at timestamp with time zone,
-  constraint bonuses_pkey PRIMARY KEY (id),
-  constraint bonuses_granted_check CHECK ((granted > 0)),
-  constraint bonuses_max_bet_check CHECK ((max_bet > 0)),
-  constraint bonuses_stake_order_check CHECK ((stake_order = ANY (ARRAY['real_first'::text, 'bonus_first'::text]))),
-  constraint bonuses_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'FORFEITED'::text, 'COMPLETED'::text]))),
-  constraint bonuses_wagered_check CHECK ((wagered >= 0)),
-  constraint bonuses_wagering_check CHECK ((wagering >= 0))
-);
-
 create table wallet.closed (
   is_only boolean default true not null,
   until timestamp with time zone not null,
@@ -6823,8 +6999,6 @@ create table wallet.wallets (
   constraint wallets_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text])))
 );
 
-CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, currency) WHERE (state = 'ACTIVE'::text);
-
 CREATE INDEX log_few ON ONLY wallet.log USING btree (wallet, version) WHERE ((vendor_id IS NULL) AND (op !~~ 'lottery%'::text));
 
 CREATE INDEX wallets_aside ON wallet.wallets USING btree (merchant_id, purpose, id) WHERE (purpose <> 'cash'::text);
@@ -6838,38 +7012,6 @@ create view wallet.house_balances as
     (- sum(amount))::bigint AS balance
    FROM wallet.public_lines
   GROUP BY merchant_id, book, currency, house, subject;
-
-create view wallet.proof_bonuses as
- SELECT both_sides.merchant_id,
-    both_sides.currency,
-    NULL::text AS member_id,
-    sum(both_sides.granted) - sum(both_sides.paid) AS difference
-   FROM ( SELECT bonuses.merchant_id,
-            bonuses.currency,
-            bonuses.granted,
-            0 AS paid
-           FROM wallet.bonuses
-        UNION ALL
-         SELECT house_balances.merchant_id,
-            house_balances.currency,
-            0,
-            - house_balances.balance
-           FROM wallet.house_balances
-          WHERE house_balances.book = 'bonus'::text AND house_balances.purpose = 'promotions'::text AND house_balances.subject = 'bonus'::text) both_sides
-  GROUP BY both_sides.merchant_id, both_sides.currency
- HAVING sum(both_sides.granted) <> sum(both_sides.paid)
-UNION ALL
- SELECT w.merchant_id,
-    w.currency,
-    w.member_id,
-    sum(l.bonus) AS difference
-   FROM wallet.wallets w
-     JOIN wallet.log l ON l.wallet = w.id
-  WHERE l.bonus <> 0 AND NOT (EXISTS ( SELECT
-           FROM wallet.bonuses b
-          WHERE b.member_id = w.member_id AND b.currency = w.currency AND b.state = 'ACTIVE'::text))
-  GROUP BY w.id
- HAVING sum(l.bonus) <> 0::numeric;
 
 create view wallet.proof_books as
  SELECT book,
@@ -7058,6 +7200,17 @@ create view wallet.public_balances as
                     ELSE COALESCE(l.bonus_balance, 0::bigint)
                 END)) p(book, balance)
   WHERE p.book <> 'bonus'::text OR w.book = 'real'::text AND w.purpose = 'cash'::text;
+
+create view wallet.public_bonus_money as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    account,
+    subject,
+    sum(bonus)::bigint AS amount
+   FROM wallet.public_booked l
+  WHERE bonus <> 0
+  GROUP BY merchant_id, member_id, currency, account, subject;
 
 create view wallet.public_booked as
  SELECT l.at,
@@ -7438,7 +7591,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_news(wallets integer[], versions integer[], sinces timestamp with time zone[], most integer)
- RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamp with time zone)
+ RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, bonus bigint, accepted_at timestamp with time zone)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
@@ -7464,7 +7617,7 @@ begin
     select n.wallet, n.round_key, case when min(n.round_place) = 1 then min(n.at) - interval '1 day' else '-infinity' end as since
     from news n where n.round_key is not null group by n.wallet, n.round_key),
   lines as materialized (
-    select r.wallet, r.round_key, l.at, l.key, l.op, l.state, l.kind, l.amount, l.ref_key, l.vendor_id, l.game, l.round_place,
+    select r.wallet, r.round_key, l.at, l.key, l.op, l.state, l.kind, l.amount, l.bonus, l.ref_key, l.vendor_id, l.game, l.round_place,
       l.round_state, l.round_payout
     from rounds r cross join lateral (
       select * from wallet.log l where l.round_key = r.round_key and l.at >= r.since offset 0) l),
@@ -7472,15 +7625,16 @@ begin
     select distinct on (l.round_key) l.round_key, l.round_state, l.round_payout from lines l
     order by l.round_key, l.round_place desc),
   backs as materialized (
-    select l.ref_key, sum(l.amount)::bigint as amount from lines l
+    select l.ref_key, sum(l.amount)::bigint as amount, coalesce(sum(l.bonus), 0)::bigint as bonus from lines l
     where l.op in ('rollback', 'partial_refund') and l.ref_key is not null group by l.ref_key),
   bets as materialized (
     select l.wallet, l.vendor_id, l.game, l.round_key, n.round_state, n.round_payout, l.key as bet, l.kind,
-      case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake, l.at as accepted_at
+      case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake,
+      case n.round_state when 'CANCELLED' then 0 else -coalesce(l.bonus, 0) - coalesce(b.bonus, 0) end as bonus, l.at as accepted_at
     from lines l join newest n on n.round_key = l.round_key left join backs b on b.ref_key = l.key
     where l.op = 'bet' and l.state = 'ACCEPTED')
   select s.wallet, s.version, s.money, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
-    b.stake, b.accepted_at
+    b.stake, b.bonus, b.accepted_at
   from seen s left join bets b on b.wallet = s.wallet;
 end $function$;
 

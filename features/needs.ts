@@ -11,6 +11,8 @@ export const needs = {
   wallet: ['settings'],
   /** lots: what must be played of credited money before it may leave, and the bets that count for it */
   turnover: ['wallet'],
+  /** bonus money: lent on terms, counted towards its end, and where it goes then */
+  bonuses: ['wallet', 'turnover'],
   /** members and their profiles */
   people: ['settings', 'wallet'],
   /** limits of members, exclusions, and that both are kept */
@@ -41,6 +43,7 @@ export const needs = {
     'settings',
     'wallet',
     'turnover',
+    'bonuses',
     'people',
     'protection',
     'credentials',
@@ -49,16 +52,30 @@ export const needs = {
     'identity',
     'operators',
   ],
+  /** offers: whom they are for, what they promise of which budget, and what became of it */
+  promotions: [
+    ...([
+      'settings',
+      'wallet',
+      'bonuses',
+      'people',
+      'protection',
+      'sessions',
+      'identity',
+      'operators',
+      'cashier',
+    ] as const),
+  ],
   /** vendors, catalogue, lobby, launch, winners */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators'],
   /** the wallet contract: keys of vendors, their calls, rounds */
-  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
+  gateway: ['settings', 'people', 'wallet', 'turnover', 'bonuses', 'protection', 'sessions', 'operators', 'games'],
   /** what vendors' books tell held against ours, and what people have to look at */
   reconciliation: ['wallet', 'operators', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
+  lottery: ['settings', 'people', 'wallet', 'turnover', 'bonuses', 'protection', 'sessions', 'operators', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** sums of ledger accounts by day, reports and the ledger for operators */

@@ -26,6 +26,7 @@ export const REFUSALS = {
   link_expired: 409,
   team_too_large: 409,
   key_reused: 409,
+  offer_not_for_you: 409,
   insufficient_funds: 409,
   contract_refused: 409,
   refill_not_now: 409,

@@ -22,6 +22,7 @@ import type people from '../features/people/words/en.json'
 import type playersOffice from '../features/players/words/office.en.json'
 import type points from '../features/points/words/en.json'
 import type pointsOffice from '../features/points/words/office.en.json'
+import type promotions from '../features/promotions/words/en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
@@ -60,6 +61,7 @@ declare module 'use-intl' {
       typeof playersOffice &
       typeof points &
       typeof pointsOffice &
+      typeof promotions &
       typeof protection &
       typeof reconciliationOffice &
       typeof records &

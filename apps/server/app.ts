@@ -33,6 +33,7 @@ import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { officeRoutes as pointsOffice } from '#features/points/server/office-routes.ts'
 import { siteRoutes as points } from '#features/points/server/site-routes.ts'
+import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
@@ -84,6 +85,7 @@ const ROUTES = [
   sessions,
   identity,
   cashier,
+  promotions,
   operators,
   games,
   transfers,

@@ -1,4 +1,5 @@
 import { background as agents } from '#features/agents/server/clock.ts'
+import { background as bonuses } from '#features/bonuses/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
@@ -12,6 +13,7 @@ import { background as operators } from '#features/operators/server/clock.ts'
 import { tellJobs } from '#features/operators/server/operators.ts'
 import { background as people } from '#features/people/server/clock.ts'
 import { background as points } from '#features/points/server/clock.ts'
+import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
@@ -32,12 +34,14 @@ const FEATURES = {
   notifications,
   wallet,
   turnover,
+  bonuses,
   people,
   protection,
   credentials,
   sessions,
   identity,
   cashier,
+  promotions,
   games,
   gateway,
   reconciliation,

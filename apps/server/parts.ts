@@ -1,4 +1,5 @@
 import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
+import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
@@ -12,6 +13,7 @@ import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
+import { chooseOffer } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
@@ -22,6 +24,7 @@ export function createParts(context: Context) {
   const turnover = createCounter(context, {
     readLog: readRounds,
     openStakes: (tx, { memberId }) => sumUndrawn(tx, memberId),
+    alsoCount: countBonuses,
   })
   const keys = createVendorKeys(context.db, context.serverSecret)
   const games = createGames(context, keys)
@@ -40,6 +43,7 @@ export function createParts(context: Context) {
     ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
     // Whoever owes downlines pays these first.
     refuseOwing: (tx, { memberId }) => refuseArrears(tx, memberId),
+    chooseOffer,
   })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {

@@ -8,6 +8,7 @@ import {
   endMoved,
   payOfCredit,
 } from '#features/agents/server/agents.ts'
+import { endBonusesOfExcluded } from '#features/bonuses/server/bonuses.ts'
 import {
   depositChanged,
   depositCredited,
@@ -22,6 +23,7 @@ import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
+import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
   endBlockedSessions,
@@ -57,6 +59,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
+    on(memberExcluded, endBonusesOfExcluded),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -85,6 +88,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.end(new Set([sessionId]))
     }),
     on(depositCredited, payOfCredit),
+    on(depositCredited, grantOnDeposit),
+    on(depositChanged, lapseOffer),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),

@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import type { Rng } from './rng/rng.ts'
 import { cardRoomRoutes } from './server/card-rooms/room-routes.ts'
 import { type CardRooms, openCardRooms } from './server/card-rooms/rooms.ts'
+import { type Chat, createChat } from './server/chat/chat.ts'
+import { chatRoutes } from './server/chat/chat-routes.ts'
 import type { Connections } from './server/connections.ts'
 import { createFaultyWallet } from './server/faults.ts'
 import { fishingRoutes } from './server/fishing-routes.ts'
@@ -58,6 +60,8 @@ export type Studio = {
   tables: ReadonlyMap<string, Table>
   /** The same of card rooms. */
   cardRooms: ReadonlyMap<string, CardRooms>
+  /** What players say to each other at tables and in card rooms. */
+  chat: Chat
 }
 
 /** All that the studio is made of; nothing runs yet. */
@@ -105,6 +109,7 @@ export function openStudio(
     fishing,
     tables,
     cardRooms,
+    chat: createChat({ db, log }),
   }
 }
 
@@ -177,6 +182,7 @@ export async function buildApp(
   tableRoutes(app, studio, view, stream)
   await fishingRoutes(app, studio, view)
   await cardRoomRoutes(app, studio, view)
+  chatRoutes(app, studio, view, stream)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, isReady)
   return app

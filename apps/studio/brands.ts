@@ -91,6 +91,7 @@ export const brands: readonly Brand[] = [
       ...['jade-baccarat', 'swift-baccarat', 'dragon-and-tiger', 'lantern-roulette', 'three-dice-garden'],
       ...['river-tai-xiu', 'village-xoc-dia', 'festival-bau-cua', 'moon-baccarat', 'river-baccarat', 'silk-baccarat'],
       ...['swift-dragon-tiger', 'swift-roulette', 'golden-sic-bo', 'swift-tai-xiu', 'lantern-xoc-dia'],
+      ...['lotus-fan-tan', 'swift-fan-tan'],
       ...['velvet-blackjack', 'swift-blackjack'],
     ],
   },

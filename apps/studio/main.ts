@@ -36,7 +36,7 @@ async function stop(signal: string): Promise<void> {
   await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
   const shared = [studio.flights, studio.fishing, studio.tables, studio.cardRooms].flatMap(each => [...each.values()])
-  await Promise.all(shared.map(each => each.close()))
+  await Promise.all([...shared, studio.chat].map(each => each.close()))
   await closeHttp(app)
   await studio.rounds.close()
   await closeConnections(connections)

@@ -151,7 +151,11 @@ export const cashierApi = {
     path: '/wps/cashier/deposits',
     who: 'player',
     about: 'Open an order to pay in',
-    input: z.strictObject({ key, method: z.string().check(z.minLength(1), z.maxLength(40)), amount: entered }),
+    input: z.strictObject({
+      ...{ key, method: z.string().check(z.minLength(1), z.maxLength(40)), amount: entered },
+      /** An offer that is chosen with it (promotions §4.2): none unless the member says so. */
+      promotion: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+    }),
     output: orderPage,
   }),
   deposits: endpoint({

@@ -80,6 +80,17 @@ export const sharedCalls = {
             /** What went from `b` to `a`, and by how many deviations of chance that is one way. */
             net: z.string().check(z.regex(/^-?\d{1,15}$/)),
             deviations: z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,4})?$/)),
+            /** How the two played: a vendor whose games tell nothing of it leaves it out. */
+            play: z.optional(
+              z.object({
+                /** Hands in which one lost most of what they had there to the other; of the two ways the more frequent. */
+                dumps: count,
+                /** Rooms in which both sat, and those to which they came within a minute. */
+                ...{ rooms: count, joins: count },
+                /** How often each might have answered what the other had played, and passed; the same towards everybody else. */
+                ...{ faced: count, passed: count, facedOthers: count, passedOthers: count },
+              }),
+            ),
           }),
         ),
       ),

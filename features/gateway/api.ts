@@ -117,7 +117,11 @@ export const walletCalls = {
     ...common,
     round: id(128),
     declared: z.optional(
-      z.object({ bet: z.optional(minor), win: z.optional(minor), count: z.optional(z.number().check(z.int())) }),
+      z.object({
+        ...{ bet: z.optional(minor), win: z.optional(minor), count: z.optional(z.number().check(z.int())) },
+        /** What of the stakes is a valid bet, where opposite sides or most of the outcomes were bet on: it may only lower. */
+        valid: z.optional(minor),
+      }),
     ),
     details_url: z._default(z.string().check(z.maxLength(2048)), ''),
   }),

@@ -95,8 +95,11 @@ test('W-131: the split comes back as it was', async () => {
   await a.giveBonus('700')
   await a.bet()
   expect((await a.rollback('k1', 'b1')).answer).toMatchObject({ status: 'OK', split: { cash: '300', bonus: '700' } })
-  const [bonus] = await world.db`select wagered from wallet.bonuses where member_id = ${a.memberId}`
-  expect([await a.money(), bonus!.wagered]).toEqual([{ cash: 300, bonus: 700 }, 0n])
+  const [bonus] = await world.db`select state, progress from bonuses.grants where member_id = ${a.memberId}`
+  expect([await a.money(), bonus]).toEqual([
+    { cash: 300, bonus: 700 },
+    { state: 'ACTIVE', progress: 0n },
+  ])
 })
 test('W-132: what belongs to a bonus that was forfeited meanwhile expires with it', async () => {
   const a = await world.person('300')

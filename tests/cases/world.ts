@@ -2,8 +2,8 @@ import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
 import { setVendorCap } from '#features/gateway/server/batch/gifts.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
-import { accountOf, forfeitBonus, grantBonus, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
-import { amount, fromMinor } from '#shared/money.ts'
+import { accountOf, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
+import { fromMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../support/database.ts'
 import {
@@ -18,6 +18,7 @@ import {
   VENDOR,
   type VendorReply,
 } from '../support/given.ts'
+import { endBonus, giveBonus } from '../support/promotions/bonuses.ts'
 
 /*
  * The world of the case tables (tests/vectors/wallet-cases.json): "player P, cash 10000, bonus 0 (minor units), session
@@ -127,15 +128,8 @@ export async function openCases() {
       deposit: (minor: string) => pay(memberId, 'real', minor, 'deposits'),
       withdraw: (minor: string) => pay(memberId, 'real', `-${minor}`, 'withdrawals'),
       giveBonus: async (minor: string, maxBet: string | null = null) => {
-        const terms = {
-          merchantId: 1,
-          memberId,
-          amount: fromMinor(minor, CURRENCY),
-          maxBet: maxBet === null ? null : fromMinor(maxBet, CURRENCY),
-          order: 'real_first' as const,
-          wagering: amount(0n),
-        }
-        await transaction(db, tx => grantBonus(tx, terms))
+        const most = maxBet === null ? null : fromMinor(maxBet, CURRENCY)
+        await transaction(db, tx => giveBonus(tx, memberId, fromMinor(minor, CURRENCY), { maxBet: most }))
       },
       giveReward: async (rounds: number, pays: 'real' | 'bonus' = 'real', left = rounds) => {
         await db`
@@ -151,7 +145,7 @@ export async function openCases() {
           select rounds_left as left, won / 100 as won, state from gateway.rewards where reward = ${id('reward')}`
         return { ...row!, won: Number(row!.won) }
       },
-      forfeit: () => transaction(db, tx => forfeitBonus(tx, 1, memberId)),
+      forfeit: () => transaction(db, tx => endBonus(tx, memberId)),
       block: async () => {
         await db`update people.members set status = 'blocked' where id = ${memberId}`
         await mark(db, memberId)

@@ -22,7 +22,8 @@ export const INVARIANTS = {
   ],
   'I8: what is owed and not yet paid is the balance of its account': [
     'gateway.proof_obligations',
-    'wallet.proof_bonuses',
+    'bonuses.proof_granted',
+    'bonuses.proof_money',
   ],
   'I9: what agents are paid by contract is what their bills say': [
     ...['agents.proof_bills', 'agents.proof_ledger', 'agents.proof_purses'],

@@ -1,10 +1,11 @@
 import { type WalletOp, walletCalls } from '#features/gateway/api.ts'
 import { addMember } from '#features/people/server/people.ts'
-import { accountOf, grantBonus, grantWelcome, move, openAccounts } from '#features/wallet/server/wallet.ts'
-import { fromMinor, ZERO } from '#shared/money.ts'
+import { accountOf, grantWelcome, move, openAccounts } from '#features/wallet/server/wallet.ts'
+import { fromMinor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
+import { giveBonus } from '../support/promotions/bonuses.ts'
 
 /** The wallet of a platform without HTTP: the bytes of a call, and those of its answer. */
 export type Wallet = (op: WalletOp, raw: string) => Promise<Answered>
@@ -47,9 +48,7 @@ export async function openProof(db: Sql) {
         await move(tx, [{ key: `deposit:${name}`, kind: 'test', reference: '', lines }])
       }
       // A bonus that is staked first, and large enough to last.
-      const terms = { maxBet: null, order: 'bonus_first', wagering: ZERO } as const
-      if (bonus !== undefined)
-        await grantBonus(tx, { merchantId: 1, memberId, amount: fromMinor(bonus, 'CRD'), ...terms })
+      if (bonus !== undefined) await giveBonus(tx, memberId, fromMinor(bonus, 'CRD'), { order: 'bonus_first' })
       return memberId
     })
     return givenPlayer(context, memberId)

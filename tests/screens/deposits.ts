@@ -1,6 +1,7 @@
 import type { Deposit, DepositMethod, OrderPage } from '#features/cashier/api.ts'
 import { cashierApi } from '#features/cashier/api.ts'
 import { withdrawalsApi } from '#features/cashier/api-withdrawals.ts'
+import { promotionsApi } from '#features/promotions/api.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** A transfer by VietQR as methods list it. */
@@ -67,4 +68,5 @@ export function answerDeposits({ answer }: Pick<FakeServer, 'answer'>, debt = '0
   answer(cashierApi.methods, DESK)
   answer(cashierApi.deposits, { list: [], next: null })
   answer(withdrawalsApi.withdrawable, { ...WITHDRAWABLE, debt })
+  answer(promotionsApi.offers, { list: [] })
 }

@@ -125,6 +125,7 @@ export async function sit(file: unknown, makeFelt: MakeFelt, language: Language 
   const entered = {
     ...{
       token: 't',
+      demo: true,
       game: game.id,
       kind: game.kind,
       balance: '100000',

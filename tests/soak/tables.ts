@@ -9,7 +9,12 @@ import { betAroundTheClose } from '../proofs/tables/close.ts'
 import { offerTable } from '../proofs/tables/world.ts'
 import { simulated } from './tables/simulated.ts'
 
-export const options = { only: { type: 'string' }, coups: { type: 'string' }, kills: { type: 'string' } }
+export const options = {
+  only: { type: 'string' },
+  table: { type: 'string' },
+  coups: { type: 'string' },
+  kills: { type: 'string' },
+}
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
@@ -17,12 +22,12 @@ const Z_LIMIT = 4
 const MIGRATIONS = 'apps/studio/database/migrations'
 
 /**
- * Live tables at full size (issue 22): each bet on 10^8 coups (`--coups`), 50 kills of whoever deals with 200 players (`--kills`),
+ * Live tables at full size (issue 22): each bet on 10^8 coups (`--coups`; of one table: `--table`), 50 kills of whoever deals with 200 players (`--kills`),
  * 10,000 rounds of each table by bets in one tick at two processes, 1,000 bets around the close, 500 coups of blackjack whose players
  * say several things at once. The same kills while players of blackjack decide, and in card rooms with 80 players. `--only simulated`,
  * `killed`, `killed-deciding`, `card-rooms`, `at-once`, `decided` or `close` runs one.
  */
-export async function run(print: Print, { only, coups = '1e8', kills = '50' }: Values): Promise<boolean> {
+export async function run(print: Print, { only, table, coups = '1e8', kills = '50' }: Values): Promise<boolean> {
   const onDatabase = (work: (db: Sql, url: string) => Promise<boolean>) => onSoakDatabase('tables', work, MIGRATIONS)
   const parts: Record<string, () => Promise<boolean>> = {
     close: () => onDatabase(db => close(db, print)),
@@ -31,7 +36,7 @@ export async function run(print: Print, { only, coups = '1e8', kills = '50' }: V
     'card-rooms': () => onDatabase((_, url) => cardRooms(url, Number(kills), print)),
     'at-once': () => onDatabase(db => atOnce(db, print)),
     decided: () => onDatabase(db => decided(db, print)),
-    simulated: async () => simulated(Number(coups), print),
+    simulated: async () => simulated(Number(coups), print, table),
   }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { grantBonus } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
+import { giveBonus } from '../support/promotions/bonuses.ts'
 import { axeProblems } from './axe.ts'
 import {
   addPayee,
@@ -180,19 +180,13 @@ const givenBonus = (username: string) =>
   withDatabase(db =>
     transaction(db, async tx => {
       const [row] = await tx<{ id: string }[]>`select id from people.members where username = ${username}`
-      const terms = {
-        amount: parseAmount('50'),
-        maxBet: null,
-        order: 'real_first',
-        wagering: parseAmount('500'),
-      } as const
-      await grantBonus(tx, { merchantId: merchant(), memberId: row!.id, ...terms })
+      await giveBonus(tx, row!.id, parseAmount('50'), { required: parseAmount('500'), merchantId: merchant() })
     }),
   )
 
 const bonusOf = (username: string) =>
   withDatabase(async db => {
     const [row] = await db<{ state: string }[]>`
-      select b.state from wallet.bonuses b join people.members m on m.id = b.member_id where m.username = ${username}`
+      select b.state from bonuses.grants b join people.members m on m.id = b.member_id where m.username = ${username}`
     return row?.state
   })

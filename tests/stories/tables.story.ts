@@ -46,6 +46,10 @@ story(
       await sitDown(visit, VI_PHONE, 'swift-baccarat'),
       await sitDown(visit, EN_DESKTOP, 'swift-baccarat'),
     ]
+    await phone.stage.frame.getByTestId('chat').click()
+    await phone.stage.frame.getByTestId('phrase-goodLuck').click()
+    await expect(desktop.stage.frame.locator('.chat-said')).toContainText('Good luck!')
+    await expect(phone.stage.frame.locator('.chat-said')).toContainText('Chúc may mắn!')
     await untilBetsOpen(desktop)
     await Promise.all([place(phone, 'player'), place(desktop, 'banker', 'tie')])
     await expect(area(desktop)).toHaveAttribute('data-phase', 'dealing', COUP)

@@ -25,7 +25,7 @@ const PASSWORD = 'lantern88'
 
 /** What the ledger proof says when nothing is wrong. */
 export const PROVEN = {
-  ...{ books: 0, chain: 0, closed: 0, keys: 0, movements: 0, clearing: 0, bonuses: 0, demo: 0 },
+  ...{ books: 0, chain: 0, closed: 0, keys: 0, movements: 0, clearing: 0, demo: 0 },
 }
 
 export function givenContext(db: Sql): Context {

@@ -104,7 +104,7 @@ export async function givenStudio(env: Record<string, string> = {}) {
       app.server.closeAllConnections()
       await app.close()
       await Promise.all(
-        [...studio.flights.values(), ...studio.fishing.values(), ...studio.cardRooms.values()].map(each =>
+        [...studio.flights.values(), ...studio.fishing.values(), ...studio.cardRooms.values(), studio.chat].map(each =>
           each.close(),
         ),
       )

@@ -7,7 +7,9 @@ export const UNIT = 100n
 /** Smallest units of a currency with two decimals. */
 export const units = (value: number | bigint): Amount => amount(BigInt(value) * UNIT)
 
-export const BONUS = { id: 7n, maxBet: null }
+export const BONUS = { id: 7n, maxBet: null, excludes: false }
+/** While it is live. */
+export const RETURNS = new Map([[BONUS.id, { promotion: 'c1', to: 'bonus' as const }]])
 
 export const OPEN: Round = {
   state: 'OPEN',
@@ -47,7 +49,7 @@ export const VIEW: View = {
   site: 0,
   session: { player: 'p', live: true, demo: false },
   memberActive: true,
-  game: { on: true, minBet: ZERO, maxBet: null, allowZero: false, maxWinMultiple: null },
+  game: { on: true, category: 'RNG', minBet: ZERO, maxBet: null, allowZero: false, maxWinMultiple: null },
   currency: 'EUR',
   unit: UNIT,
   purse: { cash: units(10_000), bonus: ZERO },

@@ -4,6 +4,7 @@ import {
   ArrowUpNarrowWide,
   ChartNoAxesCombined,
   Coins,
+  Gift,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -11,11 +12,12 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
-import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
+import { WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
 import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
+import { BonusDetails } from '#features/promotions/site/promotions.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -31,6 +33,7 @@ const AccountRecord = lazyScreen(() => records().then(door => door.AccountRecord
 const Profit = lazyScreen(() => records().then(door => door.Profit))
 const UplinePage = lazyScreen(() => import('#features/agents/site/agents.tsx').then(door => door.UplinePage))
 
+const DepositPage = lazyScreen(() => import('./deposit-entry.tsx').then(file => file.DepositEntry))
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
 
@@ -45,6 +48,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
+  bonusDetails: { Icon: Gift, Screen: BonusDetails },
   messageV2: { Icon: Mail, Screen: Inbox },
 }
 

@@ -123,6 +123,7 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
   bauCua: () => sitDown(import('./tables/kinds/bau-cua.ts').then(kind => kind.makeBauCua)),
   blackjack: () => sitDown(import('./tables/kinds/blackjack.ts').then(kind => kind.makeBlackjack)),
   cockfight: () => sitDown(import('./tables/kinds/cockfight.ts').then(kind => kind.makeCockfight)),
+  fanTan: () => sitDown(import('./tables/kinds/fan-tan.ts').then(kind => kind.makeFanTan)),
   xocDia: () => sitDown(import('./tables/kinds/xoc-dia.ts').then(kind => kind.makeXocDia)),
 }
 

@@ -181,6 +181,17 @@ create table studio.leases (
   constraint leases_token_key UNIQUE (token)
 );
 
+create unlogged table studio.phrases (
+  id bigint generated always as identity not null,
+  room text not null,
+  player text not null,
+  phrase text not null,
+  slot bigint not null,
+  said_at timestamp with time zone default now() not null,
+  constraint phrases_pkey PRIMARY KEY (id),
+  constraint phrases_player_slot_key UNIQUE (player, slot)
+);
+
 create table studio.recalled_keys (
   player text not null,
   spin_key text not null,
@@ -389,6 +400,8 @@ CREATE UNIQUE INDEX jackpot_entries_first ON studio.jackpot_entries USING btree 
 CREATE INDEX launches_end ON studio.launches USING btree (expires_at);
 
 CREATE INDEX launches_player ON studio.launches USING btree (player);
+
+CREATE INDEX phrases_said ON studio.phrases USING btree (said_at);
 
 CREATE INDEX rounds_acted ON studio.rounds USING brin (acted_at);
 

@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 
-const BUFFER_BYTES = 64 * 1024
+/** Small, since a shoe is shuffled with a fresh key for every few cards. */
+const BUFFER_BYTES = 4 * 1024
 const ZEROS = Buffer.alloc(BUFFER_BYTES)
 const START = Buffer.alloc(16)
 

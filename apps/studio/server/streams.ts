@@ -3,8 +3,8 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Ask } from '#shared/server/caller.ts'
 
 const HEARTBEAT_MS = 10_000
-/** Streams of one session: a page has one, and opens the next before the old one is seen to be gone. */
-const MOST_STREAMS = 4
+/** Streams of one session: a page has two at most, and opens the next before the old ones are seen to be gone. */
+const MOST_STREAMS = 6
 /** Who reads so much slower than it comes is let go: it comes again, and begins with what is then. */
 const MOST_UNREAD_BYTES = 256 * 1024
 

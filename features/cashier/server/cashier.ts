@@ -1,4 +1,5 @@
 import type { Amount } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { createCache } from '#shared/server/cache.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -18,7 +19,7 @@ import { listDeposits, listMethods, orderPage } from './deposits/pages.ts'
 import { askDeposit, showSlip } from './deposits/paid.ts'
 import { findDeposit } from './deposits/store-deposits.ts'
 import type { OwnPage as DepositsPage, Slip } from './deposits/store-pages.ts'
-import type { CountNow, Deps, People, RefuseOwing, Who } from './deps.ts'
+import type { ChooseOffer, CountNow, Deps, People, RefuseOwing, Who } from './deps.ts'
 import { holdMember } from './members.ts'
 import { createOffice } from './office/office.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
@@ -67,8 +68,14 @@ type Options = {
   countNow?: CountNow
   /** Whoever owes elsewhere, and may take nothing out before that is paid. */
   refuseOwing?: RefuseOwing
+  /** Who knows offers that are chosen with a deposit. */
+  chooseOffer?: ChooseOffer
   /** How long who tells of an event waits for what becomes of it, once it is kept; else until that is known. */
   answerMs?: number | undefined
+}
+
+const refuseOffers: ChooseOffer = async () => {
+  throw new Refusal('not_found')
 }
 
 /**
@@ -76,9 +83,10 @@ type Options = {
  */
 export function createCashier(context: Context, options: Options = {}) {
   const { providers = async () => undefined, now = () => databaseNow(context.db), countNow = async () => {} } = options
-  const { refuseOwing = async () => {} } = options
+  const { refuseOwing = async () => {}, chooseOffer = refuseOffers } = options
   const inMemory = { inTurn: createMemberTurns(), events: createEventBatches(context.db, now) }
-  const deps: Deps = { ...context, providers, now, countNow, refuseOwing, answerMs: options.answerMs, ...inMemory }
+  const above = { countNow, refuseOwing, chooseOffer }
+  const deps: Deps = { ...context, providers, now, ...above, answerMs: options.answerMs, ...inMemory }
   const { db } = context
   return {
     office: createOffice(deps),

@@ -1,3 +1,4 @@
+import type { Amount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { EventBatches } from './arrivals/together.ts'
@@ -10,11 +11,18 @@ export type CountNow = (memberId: string) => Promise<void>
 /** Refuses whoever owes elsewhere: by what stands above the cashier. */
 export type RefuseOwing = (tx: Tx, who: Who) => Promise<void>
 
+/** Chooses an offer with an order, in the transaction that opens it; what it throws refuses the order. */
+export type ChooseOffer = (
+  tx: Tx,
+  chosen: Who & { depositId: string; promotion: string; amount: Amount; at: Date },
+) => Promise<void>
+
 /** What the cashier works with. `now` is the clock that decides. */
 export type Deps = Context & {
   now: () => Promise<Date>
   countNow: CountNow
   refuseOwing: RefuseOwing
+  chooseOffer: ChooseOffer
   answerMs: number | undefined
   providers: Providers
   inTurn: MemberTurns

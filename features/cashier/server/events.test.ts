@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reactionsOf } from '#apps/server/reactions.ts'
-import { bonusProgress, grantBonus } from '#features/wallet/server/wallet.ts'
+import { liveBonus } from '#features/bonuses/server/bonuses.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type CashierWorld, givenCashier } from '../../../tests/support/cashier/world.ts'
+import { giveBonus } from '../../../tests/support/promotions/bonuses.ts'
 
 let world: CashierWorld
 
@@ -66,26 +67,21 @@ test('each of them is a hint for the member, and of a matched part for its payer
 })
 
 test('the bonus that a member got after a deposit ends when that is taken back; one from before it stays', async () => {
-  const bonusOf = (memberId: string) => transaction(world.db, tx => bonusProgress(tx, memberId))
+  const bonusOf = (memberId: string) => liveBonus(world.db, memberId)
   const lose = async (key: string, hoursBefore: number) => {
     const who = await world.newMember()
     const order = await world.deposit(who, key)
     await world.tell({ type: 'payment.final', id: key, order: order.id, paymentId: key, amount: '100' })
-    const grant = {
-      amount: parseAmount('50'),
-      maxBet: null,
-      order: 'real_first',
-      wagering: parseAmount('500'),
-    } as const
-    await transaction(world.db, tx => grantBonus(tx, { merchantId: 1, memberId: who.memberId, ...grant }))
+    const required = parseAmount('500')
+    await transaction(world.db, tx => giveBonus(tx, who.memberId, parseAmount('50'), { required }))
     const at = new Date(world.now().getTime() - hoursBefore * 3_600_000)
-    await world.db`update wallet.bonuses set granted_at = ${at} where member_id = ${who.memberId}`
+    await world.db`update bonuses.grants set granted_at = ${at} where member_id = ${who.memberId}`
     await world.tell({ type: 'dispute.lost', id: `${key} lost`, order: order.id, paymentId: key })
     return who
   }
   const after = await lose('bonus-key-1', 0)
   expect(await bonusOf(after.memberId)).toBe(undefined)
   const before = await lose('bonus-key-2', 1)
-  expect(await bonusOf(before.memberId)).toMatchObject({ wagering: parseAmount('500') })
+  expect(await bonusOf(before.memberId)).toMatchObject({ required: parseAmount('500') })
   expect(await world.findings()).toEqual([])
 })

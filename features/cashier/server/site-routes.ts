@@ -50,10 +50,10 @@ function depositRoutes(app: FastifyInstance, { db, realtime }: Context, cashier:
     const methods = await cashier.methods(whose(ask))
     return (await isAllowedCountry(db, ask.merchantId, ask.ip)) ? methods : { ...methods, refused: 'region_blocked' }
   })
-  serve(app, cashierApi.createDeposit, async ({ key, method, amount }, ask) => {
+  serve(app, cashierApi.createDeposit, async ({ key, method, amount, promotion }, ask) => {
     // Money that is on its way arrives all the same (O-11).
     await assertBegins(ask)
-    const { id } = await cashier.createDeposit({ ...whose(ask), key, method, amount: parseAmount(amount) })
+    const { id } = await cashier.createDeposit({ ...whose(ask), key, method, amount: parseAmount(amount), promotion })
     return cashier.depositPage(whose(ask), id)
   })
   serve(app, cashierApi.deposits, (input, ask) =>

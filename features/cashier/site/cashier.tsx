@@ -6,6 +6,8 @@ import type { StepUpProps } from './withdraw/step-up.tsx'
 /** The entry `depositv2` of the member centre: ways to pay in, the page of one order, records. */
 export const DepositPage = lazyScreen(() => import('./deposit/deposit-page.tsx').then(file => file.DepositPage))
 
+export { type OfferSlot, OfferSlotProvider } from './deposit/offer-slot.ts'
+
 /* Money that leaves. */
 export { useWaitingParts } from './withdraw/parts/use-parts.ts'
 /** The entry `withdraw` of the member centre: what may leave, what is on its way, records. */

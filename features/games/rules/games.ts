@@ -33,6 +33,7 @@ export const MOST_GAMES_A_PAGE = 60
 /** What bets on a game and its wins must keep to. */
 export type GameTerms = {
   on: boolean
+  category: string
   minBet: Amount
   maxBet: Amount | null
   allowZero: boolean

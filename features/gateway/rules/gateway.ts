@@ -28,7 +28,10 @@ export type Tx = {
   fingerprint: bigint
   /** What moved for it: of a bet the stake, of a win what was paid (or is held). */
   amount: Amount
-  /** The part of `amount` in the bonus book; without `bonusId` that bonus was over, and it expired. */
+  /**
+   * The part of `amount` in the bonus book; without `bonusId` that bonus was over, and it expired. What became cash of one that
+   * was completed is no part of it.
+   */
   bonus: Amount
   bonusId: bigint | null
   /** What came back of a stake by partial refunds. */
@@ -83,7 +86,12 @@ export type View = {
   purse?: Purse | undefined
   locked: boolean
   order: StakeOrder
-  bonus?: { id: bigint; maxBet: Amount | null } | undefined
+  /** The bonus whose money may be staked; `excludes`: not in this game. */
+  bonus?: { id: bigint; maxBet: Amount | null; excludes: boolean } | undefined
+  /** Where money of bonuses goes back to that bets were staked with, by their ids (promotions §6.5). */
+  returns?: ReadonlyMap<bigint, { promotion: string; to: 'bonus' | 'cash' | 'expired' }> | undefined
+  /** The bonus that the round's bets were staked with, for what names none of them. */
+  roundBonus?: bigint | null | undefined
   /** What the vendor may still give today without a bet. */
   giftsLeft: Amount
   /** Limits and exclusions, asked only when everything else lets the bet pass. */
@@ -120,7 +128,10 @@ export type Posting = {
     | 'promotions'
     | 'free_rounds'
     | 'bonus_expired'
+    | 'conversion'
   amount: Amount
+  /** Whose house account, where it is not the vendor's. */
+  subject?: string
 }
 
 export type Verdict =
@@ -150,8 +161,6 @@ export type Write = {
   tombstone?: boolean
   /** Free rounds as they are after it. */
   rewards?: Reward[]
-  /** Staked with the bonus, or taken out of that count again. */
-  wagered?: { bonusId: bigint; amount: Amount }
   bonusId?: bigint
   pool?: Amount
   note?: CaseType

@@ -92,12 +92,11 @@ test.each([
   expect(bet({ own: own as Tx, session: undefined })).toEqual(expected)
 })
 
-test('a bonus is staked after or before cash, and counted', () => {
+test('a bonus is staked after or before cash, and the bet remembers it', () => {
   const purse = { cash: units(300), bonus: units(700) }
   expect(bet({ purse, bonus: BONUS })).toMatchObject({
     bonus: 70_000n,
     bonusId: 7n,
-    wagered: { bonusId: 7n, amount: 100_000n },
     postings: [
       { to: 'cash', house: 'stake', amount: -30_000n },
       { to: 'bonus', house: 'stake', amount: -70_000n },
@@ -110,11 +109,19 @@ test('a bonus is staked after or before cash, and counted', () => {
 })
 
 test('the largest bet of a bonus counts only when bonus money is staked', () => {
-  const bonus = { id: 7n, maxBet: units(500) }
+  const bonus = { ...BONUS, maxBet: units(500) }
   const purse = { cash: units(900), bonus: units(700) }
   expect(bet({ purse, bonus })).toMatchObject({ code: 'BONUS_MAX_BET', extra: { max: '500' } })
   expect(bet({ purse, bonus }, { amount: units(900) })).toMatchObject({ code: 'OK' })
   expect(bet({ purse: { cash: ZERO, bonus: units(700) }, bonus }, { amount: units(500) })).toMatchObject({ code: 'OK' })
+})
+
+test('a game that a bonus excludes takes none of its money, and own money as ever', () => {
+  const bonus = { ...BONUS, excludes: true }
+  const purse = { cash: units(900), bonus: units(700) }
+  const refused = { code: 'GAME_NOT_ALLOWED', extra: { message: 'wallet.bonus_game_excluded' } }
+  expect(bet({ purse, bonus })).toMatchObject(refused)
+  expect(bet({ purse, bonus }, { amount: units(900) })).toMatchObject({ code: 'OK', bonus: 0n })
 })
 
 test.each([

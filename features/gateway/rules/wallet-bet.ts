@@ -50,7 +50,8 @@ function take(call: BetCall, view: View): Verdict {
   }
   const split = splitStake(stake, bonus ? purse : { ...purse, bonus: ZERO }, view.order, unit)
   if (!split) return refuse('INSUFFICIENT_FUNDS')
-  // Refused before, so that what is won with a bonus is never taken away afterwards (W-062).
+  // Refused before, so that what is won with a bonus is never taken away afterwards (W-062, promotions §6.3).
+  if (split.bonus > 0n && bonus!.excludes) return refuse('GAME_NOT_ALLOWED', { message: 'wallet.bonus_game_excluded' })
   if (split.bonus > 0n && bonus!.maxBet !== null && stake > bonus!.maxBet)
     return refuse('BONUS_MAX_BET', { max: String(bonus!.maxBet / unit) })
   const house = call.kind === 'tip' ? 'tips' : call.kind === 'jackpot_contribution' ? 'jackpot_contribution' : 'stake'
@@ -66,7 +67,7 @@ function take(call: BetCall, view: View): Verdict {
     bonus: split.bonus,
     split,
     round: withBet(view.round, stake, split.bonus),
-    ...(bonus && stake > 0n ? { bonusId: bonus.id, wagered: { bonusId: bonus.id, amount: stake } } : {}),
+    ...(split.bonus > 0n ? { bonusId: bonus!.id } : {}),
   }
 }
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
-import { BET, BONUS, OPEN, SPLIT_BET, SPLIT_ROUND, units, VIEW, WIN, WON } from '../../../tests/support/wallet-views.ts'
+import {
+  BET,
+  OPEN,
+  RETURNS,
+  SPLIT_BET,
+  SPLIT_ROUND,
+  units,
+  VIEW,
+  WIN,
+  WON,
+} from '../../../tests/support/wallet-views.ts'
 import type { Reward, Round, Tx, View } from './gateway.ts'
 import { decidePartialRefund, decideRollback, decideRollbackRound, takeFrom } from './wallet-rollback.ts'
 
@@ -52,9 +62,8 @@ test('the whole amount may be named', () => {
 })
 
 test('money, wagering and free rounds come back as they were taken', () => {
-  expect(rollback({ ref: SPLIT_BET, round: SPLIT_ROUND, bonus: BONUS })).toMatchObject({
+  expect(rollback({ ref: SPLIT_BET, round: SPLIT_ROUND, returns: RETURNS })).toMatchObject({
     split: { cash: 30_000n, bonus: 70_000n },
-    wagered: { bonusId: 7n, amount: -100_000n },
     round: { stake: 0n, bonusStake: 0n },
   })
   const reward: Reward = { name: 'r1', roundsLeft: 4, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
@@ -110,7 +119,8 @@ test('of a win that was spent the rest is a debt', () => {
 
 test('a win of several kinds of money goes back to each', () => {
   const jackpot: Tx = { ...WIN, pool: units(2000), bonus: units(300), bonusId: 7n }
-  const taken = rollback({ ref: jackpot, round: WON, purse: { cash: units(3000), bonus: units(100) } })
+  const purse = { cash: units(3000), bonus: units(100) }
+  const taken = rollback({ ref: jackpot, round: WON, purse, returns: RETURNS })
   expect(taken).toMatchObject({
     split: { cash: 240_000n, bonus: 10_000n },
     postings: [
@@ -123,6 +133,23 @@ test('a win of several kinds of money goes back to each', () => {
   const reward: Reward = { name: 'r1', roundsLeft: 4, won: units(2600), pays: 'real', state: 'ACTIVE', expired: false }
   const free = rollback({ ref: { ...WIN, kind: 'free_round', reward: 'r1' }, round: WON, reward })
   expect(free).toMatchObject({ postings: [{ house: 'free_rounds' }], rewards: [{ roundsLeft: 4, won: units(100) }] })
+})
+
+test('of a win whose bonus is over what became cash comes from the cash, and what expired from nowhere', () => {
+  const won: Tx = { ...WIN, bonus: units(1500), bonusId: 7n }
+  // Money of the bonus that is live by now.
+  const purse = { cash: units(3000), bonus: units(800) }
+  const after = (to: 'cash' | 'expired') =>
+    rollback({ ref: won, round: WON, purse, returns: new Map([[7n, { promotion: 'c1', to }]]) })
+  expect(after('cash')).toMatchObject({ split: { cash: 250_000n, bonus: 0n }, extra: {} })
+  expect(after('expired')).toMatchObject({
+    split: { cash: 100_000n, bonus: 0n },
+    postings: [
+      { to: 'cash', house: 'payout', amount: -100_000n },
+      { to: 'bonus', house: 'bonus_expired', subject: 'c1', amount: 150_000n },
+      { to: 'bonus', house: 'payout', amount: -150_000n },
+    ],
+  })
 })
 
 test('a part of a win that expired with its bonus is no debt', () => {
@@ -172,10 +199,9 @@ test('a part of a stake comes back while there is that much left', () => {
 })
 
 test('parts of a stake that was part bonus are whole units', () => {
-  expect(refund(333, { ref: SPLIT_BET, round: SPLIT_ROUND, bonus: BONUS })).toMatchObject({
+  expect(refund(333, { ref: SPLIT_BET, round: SPLIT_ROUND, returns: RETURNS })).toMatchObject({
     split: { cash: 10_000n, bonus: 23_300n },
     round: { bonusStake: 46_700n },
-    wagered: { bonusId: 7n, amount: -33_300n },
   })
 })
 
@@ -199,11 +225,10 @@ test('a round without a win comes back whole', () => {
   const round: Round = { ...OPEN, stake: units(2300), bonusStake: units(700), bets: 3 }
   const bets: Tx[] = [SPLIT_BET, { ...BET, key: 'k2', returned: units(200) }, { ...BET, key: 'k3', amount: units(500) }]
   const call = { fingerprint: 5n }
-  expect(decideRollbackRound(call, { ...VIEW, round, bonus: BONUS }, bets, [])).toMatchObject({
+  expect(decideRollbackRound(call, { ...VIEW, round, returns: RETURNS }, bets, [])).toMatchObject({
     split: { cash: 160_000n, bonus: 70_000n },
     refs: ['k1', 'k2', 'k3'].map(key => ({ key, state: 'ROLLED_BACK' })),
     round: { state: 'CANCELLED', stake: 0n, bonusStake: 0n, bets: 0 },
-    wagered: { bonusId: 7n, amount: -100_000n },
     extra: { bets: [{ split: { cash: '300', bonus: '700' } }, { split: { cash: '800' } }, { split: { cash: '500' } }] },
   })
   expect(decideRollbackRound(call, { ...VIEW, round: WON }, [], [])).toMatchObject({ code: 'ROUND_SETTLED' })

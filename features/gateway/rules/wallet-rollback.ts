@@ -2,7 +2,7 @@ import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Extra, Posting, Reward, Round, Tx, Verdict, View, Write } from './gateway.ts'
 import { accept, known, NEW_ROUND, refuse } from './wallet-known.ts'
 import { EMPTY, type Purse, splitPayment, wholeUnits } from './wallet-split.ts'
-import { expireLostBonus } from './wallet-win.ts'
+import { byBonus } from './wallet-win.ts'
 
 export type RollbackCall = { player: string; amount?: Amount | undefined; fingerprint: bigint }
 
@@ -37,7 +37,6 @@ function giveBack(ref: Tx, round: Round, view: View): Write {
     refs: [{ key: ref.key, state: 'ROLLED_BACK' }],
     round: withoutBet(round, ref, view.unit),
     ...(view.reward ? { rewards: freeRoundsBack([view.reward], [ref]) } : {}),
-    ...(ref.bonusId === null ? {} : { wagered: { bonusId: ref.bonusId, amount: amount(ref.returned - ref.amount) } }),
   }
 }
 
@@ -79,7 +78,7 @@ function refund(ref: Tx, back: Amount, view: View): { postings: Posting[]; split
   const postings: Posting[] = []
   if (split.cash > 0n) postings.push({ to: 'cash', house, amount: split.cash })
   if (split.bonus > 0n) postings.push({ to: 'bonus', house, amount: split.bonus })
-  const { extra = {}, ...paid } = expireLostBonus({ postings, split, bonus: split.bonus }, ref.bonusId, view)
+  const { extra = {}, ...paid } = byBonus({ postings, split, bonus: split.bonus }, ref.bonusId, view)
   return { postings: paid.postings, split: paid.split, extra }
 }
 
@@ -90,15 +89,19 @@ function takeBack(ref: Tx, round: Round, view: View): Write {
     return accept({}, { postings, amount: ref.amount, refs: [{ key: ref.key, state: 'ROLLED_BACK' }] })
   }
   const house = ref.kind === 'free_round' ? 'free_rounds' : 'payout'
-  const isLost = ref.bonus > 0n && ref.bonusId === null
-  const taken = takeFrom(wholeUnits(view.purse ?? EMPTY, view.unit), [
+  const staked = view.returns?.get(ref.bonusId ?? view.roundBonus ?? 0n)
+  // What expired when it was won or afterwards the player never had, or has no more.
+  const isLost = ref.bonus > 0n && (ref.bonusId === null || staked?.to === 'expired')
+  const purse = wholeUnits(view.purse ?? EMPTY, view.unit)
+  // Money of another bonus is not taken for it.
+  const taken = takeFrom(staked?.to === 'bonus' ? purse : { ...purse, bonus: ZERO }, [
     { from: 'cash', house: 'jackpot', amount: ref.pool },
     { from: 'cash', house, amount: amount(ref.amount - ref.bonus - ref.pool) },
     { from: 'bonus', house, amount: isLost ? ZERO : ref.bonus },
   ])
   if (isLost)
     taken.postings.push(
-      { to: 'bonus', house: 'bonus_expired', amount: ref.bonus },
+      { to: 'bonus', house: 'bonus_expired', subject: staked?.promotion ?? '', amount: ref.bonus },
       { to: 'bonus', house, amount: amount(-ref.bonus) },
     )
   return {
@@ -171,7 +174,6 @@ export function decideRollbackRound(
   const total = backs.reduce((sum, each) => sum + each.back, 0n)
   const cash = amount(backs.reduce((sum, each) => sum + each.split.cash, 0n))
   const bonus = amount(backs.reduce((sum, each) => sum + each.split.bonus, 0n))
-  const wagered = bets.filter(bet => bet.bonusId !== null && bet.bonusId === view.bonus?.id)
   return {
     ...accept(
       {
@@ -186,14 +188,6 @@ export function decideRollbackRound(
     refs: bets.map(bet => ({ key: bet.key, state: 'ROLLED_BACK' as const })),
     round: { ...round, stake: ZERO, bonusStake: ZERO, bets: 0, state: 'CANCELLED' },
     rewards: freeRoundsBack(rewards, bets),
-    ...(wagered.length > 0
-      ? {
-          wagered: {
-            bonusId: view.bonus!.id,
-            amount: amount(-wagered.reduce((sum, bet) => sum + bet.amount - bet.returned, 0n)),
-          },
-        }
-      : {}),
   }
 }
 
@@ -223,6 +217,5 @@ export function decidePartialRefund(call: RefundCall, view: View): Verdict {
     ),
     refs: [{ key: ref.key, returned }],
     round: { ...round, stake: amount(round.stake - call.amount), bonusStake: amount(round.bonusStake - back.bonus) },
-    ...(ref.bonusId === null ? {} : { wagered: { bonusId: ref.bonusId, amount: amount(-call.amount) } }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
 import { fc } from '../../../tests/support/property.ts'
-import { BONUS, OPEN, SPLIT_BET, UNIT, units, VIEW } from '../../../tests/support/wallet-views.ts'
+import { OPEN, RETURNS, SPLIT_BET, UNIT, units, VIEW } from '../../../tests/support/wallet-views.ts'
 import type { Round, Tx, View, Write } from './gateway.ts'
 import { decidePartialRefund, decideRollback } from './wallet-rollback.ts'
 import { type Purse, splitPayment, splitStake } from './wallet-split.ts'
@@ -72,7 +72,7 @@ test('in whatever pieces a stake comes back, they add up to the split it was tak
         round = verdict.round!
         expect([round.stake, round.bonusStake]).toEqual([ref.amount - back.cash - back.bonus, ref.bonus - back.bonus])
       }
-      const view = (): View => ({ ...VIEW, unit, ref, round, bonus: BONUS })
+      const view = (): View => ({ ...VIEW, unit, ref, round, returns: RETURNS })
       for (const size of sizes) {
         if (ref.returned + size * unit > ref.amount) continue
         take(decidePartialRefund({ player: 'p', amount: amount(size * unit), fingerprint: 2n }, view()) as Write)

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
-import { BET, BONUS, OPEN, SPLIT_BET, SPLIT_ROUND, units, VIEW, WIN, WON } from '../../../tests/support/wallet-views.ts'
+import {
+  BET,
+  BONUS,
+  OPEN,
+  RETURNS,
+  SPLIT_BET,
+  SPLIT_ROUND,
+  units,
+  VIEW,
+  WIN,
+  WON,
+} from '../../../tests/support/wallet-views.ts'
 import type { Reward, Round, Tx, View } from './gateway.ts'
 import { decidePromoWin, decideReward, decideWin, type WinCall } from './wallet-win.ts'
 
@@ -91,7 +102,7 @@ test('the declared win that was missing closes the round', () => {
 })
 
 test('a win is split as its stake was; without a ref as all stakes of the round', () => {
-  expect(win({ ref: SPLIT_BET, round: SPLIT_ROUND, bonus: BONUS }, { amount: units(2000) })).toMatchObject({
+  expect(win({ ref: SPLIT_BET, round: SPLIT_ROUND, returns: RETURNS }, { amount: units(2000) })).toMatchObject({
     split: { cash: 60_000n, bonus: 140_000n },
     bonusId: 7n,
     postings: [
@@ -100,22 +111,40 @@ test('a win is split as its stake was; without a ref as all stakes of the round'
     ],
   })
   const mixed: Round = { ...SPLIT_ROUND, stake: units(2000) }
-  expect(win({ ref: undefined, round: mixed }, { hasRef: false, amount: units(2000) })).toMatchObject({
-    split: { cash: 130_000n },
+  const unnamed = { ref: undefined, round: mixed, returns: RETURNS, roundBonus: 7n }
+  expect(win(unnamed, { hasRef: false, amount: units(2000) })).toMatchObject({
+    split: { cash: 130_000n, bonus: 70_000n },
+    bonusId: 7n,
   })
 })
 
 test('what a bonus won after it was over expires with it', () => {
-  for (const bonus of [undefined, { id: 8n, maxBet: null }])
-    expect(win({ ref: SPLIT_BET, round: SPLIT_ROUND, bonus }, { amount: units(2000) })).toMatchObject({
-      split: { cash: 60_000n, bonus: 0n },
-      extra: { forfeited: '1400' },
-      postings: [
-        { to: 'cash', amount: 60_000n },
-        { to: 'bonus', house: 'payout', amount: 140_000n },
-        { to: 'bonus', house: 'bonus_expired', amount: -140_000n },
-      ],
-    })
+  const returns = new Map([[7n, { promotion: 'c1', to: 'expired' as const }]])
+  expect(win({ ref: SPLIT_BET, round: SPLIT_ROUND, returns }, { amount: units(2000) })).toMatchObject({
+    split: { cash: 60_000n, bonus: 0n },
+    extra: { forfeited: '1400' },
+    postings: [
+      { to: 'cash', amount: 60_000n },
+      { to: 'bonus', house: 'payout', amount: 140_000n },
+      { to: 'bonus', house: 'bonus_expired', subject: 'c1', amount: -140_000n },
+    ],
+  })
+})
+
+test('what a bonus won after it was completed is cash, through the conversion of its promotion', () => {
+  const returns = new Map([[7n, { promotion: 'c1', to: 'cash' as const }]])
+  const paid = win({ ref: SPLIT_BET, round: SPLIT_ROUND, returns }, { amount: units(2000) })
+  expect(paid).toMatchObject({
+    split: { cash: 200_000n, bonus: 0n },
+    bonus: 0n,
+    postings: [
+      { to: 'cash', house: 'payout', amount: 60_000n },
+      { to: 'bonus', house: 'payout', amount: 140_000n },
+      { to: 'bonus', house: 'conversion', subject: 'c1', amount: -140_000n },
+      { to: 'cash', house: 'conversion', subject: 'c1', amount: 140_000n },
+    ],
+  })
+  expect(paid).not.toHaveProperty('bonusId')
 })
 
 test('a jackpot’s pool pays its part', () => {

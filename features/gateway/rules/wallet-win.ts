@@ -96,18 +96,35 @@ function payInProportion(call: WinCall, view: View, round: Round): Paid {
   ]
   const postings = lines.flatMap(([to, house, value]) => (value === 0n ? [] : [{ to, house, amount: amount(value) }]))
   const paid = { postings, bonus: split.bonus, split, ...(progressive > 0n ? { pool: progressive } : {}) }
-  return expireLostBonus(paid, ref?.bonusId ?? null, view)
+  return byBonus(paid, ref?.bonusId ?? view.roundBonus ?? null, view)
 }
 
-/** What belongs to a bonus that is over goes where the bonus went, and the answer says so (W-132). */
-export function expireLostBonus(paid: Paid, bonusId: bigint | null, view: View): Paid {
-  if (paid.split.bonus === 0n) return paid
-  if (bonusId !== null && view.bonus?.id === bonusId) return { ...paid, bonusId }
+/**
+ * The part of a bonus goes where the bonus went: of one that was completed it is cash, of one that is over it expires, and the
+ * answer says so (W-132, promotions §6.5).
+ */
+export function byBonus(paid: Paid, bonusId: bigint | null, { returns, unit }: View): Paid {
+  const { cash, bonus } = paid.split
+  if (bonus === 0n) return paid
+  const staked = bonusId === null ? undefined : returns?.get(bonusId)
+  if (bonusId !== null && staked?.to === 'bonus') return { ...paid, bonusId }
+  const subject = staked?.promotion ?? ''
+  if (staked?.to === 'cash')
+    return {
+      ...paid,
+      bonus: ZERO,
+      postings: [
+        ...paid.postings,
+        { to: 'bonus', house: 'conversion', subject, amount: amount(-bonus) },
+        { to: 'cash', house: 'conversion', subject, amount: bonus },
+      ],
+      split: { cash: amount(cash + bonus), bonus: ZERO },
+    }
   return {
     ...paid,
-    postings: [...paid.postings, { to: 'bonus', house: 'bonus_expired', amount: amount(-paid.split.bonus) }],
-    split: { ...paid.split, bonus: ZERO },
-    extra: { ...paid.extra, forfeited: String(paid.split.bonus / view.unit) },
+    postings: [...paid.postings, { to: 'bonus', house: 'bonus_expired', subject, amount: amount(-bonus) }],
+    split: { cash, bonus: ZERO },
+    extra: { ...paid.extra, forfeited: String(bonus / unit) },
   }
 }
 

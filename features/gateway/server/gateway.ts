@@ -7,6 +7,7 @@ import type { Algorithm } from '#shared/server/secrets/wallet-signature.ts'
 import { type CallContext, callOf, playOf } from './batch/gateway-call.ts'
 import type { RaiseCases } from './batch/gateway-save.ts'
 import { createWalletBatch, type NotePlayed } from './batch/wallet-batch.ts'
+import { keepDeclared } from './calls/declared.ts'
 import { createFlood } from './calls/flood.ts'
 import { authenticate, DECIDED, readBalance, readTxStatus } from './calls/read-calls.ts'
 import * as sessionStore from './calls/store-sessions.ts'
@@ -37,6 +38,7 @@ export function createGateway(context: Context, { keys, catalogue, raiseCases, n
     const offer = await catalogue.offerOf(merchantId)
     if (op === 'bet' || op === 'play')
       flood.assertCalm(merchantId, vendorId, offer.vendorById.get(vendorId)?.betsPerSecond ?? null)
+    if (op === 'end_round') await keepDeclared(db, key, body as WalletCall<'end_round'>)
     const siteOf = await siteGate(db, merchantId)
     const game = catalogue.gameIn(offer, vendorId, String(body.game))
     const about: CallContext = { merchantId, vendorId, vendorCode, siteOf, game, raw }

@@ -3,11 +3,6 @@ import { type Amount, amount } from '#shared/money.ts'
 /** What is too little for a point stands in `carry` and waits; below 0 it is owed: taken back, and not there any more. */
 export type Earned = { points: bigint; carry: Amount }
 
-/** The own money in a valid bet, exact to a ten-thousandth (promotions §5): play with a bonus earns nothing. */
-export function ownPart(valid: Amount, cash: Amount, stake: Amount): Amount {
-  return stake <= 0n || cash <= 0n ? amount(0n) : amount((valid * cash) / stake)
-}
-
 /**
  * Points of so much more of valid play (§7.10); of a correction it is less, and `change` below 0. What a correction takes was
  * perhaps spent: no balance goes below 0, and what is missing is kept back from what comes.

@@ -4,24 +4,13 @@ import { addDays } from '#shared/zone.ts'
 import { fc } from '../../../tests/support/property.ts'
 import { type CheckIn, checkIn, missedBy } from './check-in.ts'
 import { convertProblem, mostConvertible, worthOf } from './convert.ts'
-import { earn, ownPart } from './earn.ts'
+import { earn } from './earn.ts'
 import { expired, goneOn, spendOldest, sumOf } from './lots.ts'
 import { redeemProblem } from './redeem.ts'
 import { settingsFor } from './settings.ts'
 
 const usual = settingsFor('USD')
 const small = (max: bigint) => fc.bigInt({ min: 0n, max })
-
-test('own play: the part of own money, rounded down, and nothing of a bonus alone', () => {
-  fc.assert(
-    fc.property(small(10n ** 8n), small(10n ** 8n), small(10n ** 8n), (valid, cash, bonus) => {
-      const own = ownPart(amount(valid), amount(cash), amount(cash + bonus))
-      expect(own >= 0n && own <= valid).toBe(true)
-      if (cash === 0n) expect(own).toBe(ZERO)
-      if (bonus === 0n && cash > 0n) expect(own).toBe(valid)
-    }),
-  )
-})
 
 test('in whatever parts and corrections play is counted, points are those of its sum', () => {
   const changes = fc.array(fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }), { maxLength: 40 })

@@ -1,5 +1,6 @@
+import { validCash } from '#features/turnover/rules/turnover.ts'
 import type { Amount } from '#shared/money.ts'
-import { earn, ownPart } from './earn.ts'
+import { earn } from './earn.ts'
 
 /** A row of the statement: how a bet stood, and what it came to after the row before. */
 export type StatementRow = {
@@ -19,7 +20,7 @@ export type StatementRow = {
  * taken back and had been spent is owed by the carry.
  */
 export function agrees(row: StatementRow, carryBefore: Amount): boolean {
-  if (row.why === '' && row.own !== ownPart(row.valid, row.cash, row.stake)) return false
+  if (row.why === '' && row.own !== validCash(row.valid, row.cash, row.stake)) return false
   const balance = row.carry < 0n ? (row.points < 0n ? -row.points : 0n) : ANY
   const { points, carry } = earn({ carry: carryBefore, change: row.change, perBet: row.perBet, balance })
   return points === row.points && carry === row.carry

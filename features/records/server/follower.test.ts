@@ -120,6 +120,21 @@ test.each([
   expect(row!.figure).toBe(figure)
 })
 
+test('what a vendor declares as valid lowers what counts of a round, for days and agents alike', async () => {
+  const member = await world.newMember()
+  await member.bet('r1', '2000')
+  const end = (valid: string) =>
+    world.vendor.call('end_round', { ...member.player, round: 'r1', declared: { bet: '2000', win: '0', valid } })
+  await end('700')
+  await end('1500')
+  await world.follow()
+  const { totals } = await profit(world.db, member, { range: 'today' })
+  expect(totals).toMatchObject({ stake: '20.00', valid: '7.00', net: '-20.00' })
+  const [settled] = await world.db<{ valid: bigint }[]>`
+    select sum(valid)::bigint as valid from records.settled where member_id = ${member.memberId}`
+  expect(settled!.valid).toBe(parseAmount('7'))
+})
+
 test('a tip is staked, and no bet', async () => {
   const member = await world.newMember()
   const bet = await member.bet('r1', '1000')

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
-import { afterChange, beyondChance, newPayee, type Play, passThrough, stageOf, tablePair } from './signs.ts'
+import {
+  afterChange,
+  beyondChance,
+  chipDump,
+  newPayee,
+  type Play,
+  passThrough,
+  softPlay,
+  stageOf,
+  tablePair,
+} from './signs.ts'
 
 const at = new Date('2026-03-10T12:00:00Z')
 const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
@@ -93,4 +103,31 @@ test.each<[what: string, pair: Parameters<typeof tablePair>[0], alarms: boolean]
   const { hands, expected, deviations, ties } = pair
   const figures = { hands, chance: expected.toFixed(1), sigmas: deviations.toFixed(1), ties }
   expect(tablePair(pair)).toEqual(alarms ? figures : undefined)
+})
+
+const SHOWN = { dumps: 3, rooms: 4, joins: 2, faced: 100, passed: 80, facedOthers: 200, passedOthers: 100 }
+const CLOSE = { hands: 12, expected: 10, ties: 1, play: SHOWN }
+
+test.each<[what: string, pair: Parameters<typeof chipDump>[0], alarms: boolean]>([
+  ['three of a day, tied', CLOSE, true],
+  ['three, and together too often', { ...CLOSE, ties: 0, expected: 4 }, true],
+  ['three of strangers', { ...CLOSE, ties: 0 }, false],
+  ['two', { ...CLOSE, play: { ...SHOWN, dumps: 2 } }, false],
+])('thrown hands: %s', (_, pair, alarms) => {
+  const { hands, ties } = pair
+  expect(chipDump(pair)).toEqual(alarms ? { dumps: 3, hands, rooms: 4, joins: 2, ties } : undefined)
+})
+
+test.each<[what: string, play: Partial<typeof SHOWN>, ties: number, sigmas: string | undefined]>([
+  ['80 of 100 to each other, 100 of 200 to others', {}, 1, '5.0'],
+  ['by strangers', {}, 0, undefined],
+  ['not far enough', { passed: 73 }, 1, undefined],
+  ['more often to others', { passed: 20 }, 1, undefined],
+  ['always, to everybody', { passed: 100, passedOthers: 200 }, 1, undefined],
+  ['too few answers to each other', { faced: 29, passed: 29 }, 1, undefined],
+  ['too few to others', { facedOthers: 29, passedOthers: 0 }, 1, undefined],
+])('soft play: %s', (_, play, ties, sigmas) => {
+  const found = softPlay({ ...CLOSE, ties, play: { ...SHOWN, ...play } })
+  expect(found?.sigmas).toBe(sigmas)
+  if (found) expect(found).toMatchObject({ faced: 100, own: '80.0', others: '50.0', ties: 1 })
 })

@@ -7,7 +7,7 @@ import type { Amount } from '#shared/money.ts'
 
 export const RULES = [
   ...(['sharedPayee', 'sharedDevice', 'passThrough', 'newPayee', 'afterChange', 'beyondChance'] as const),
-  'tablePair',
+  ...(['tablePair', 'chipDump', 'softPlay'] as const),
 ] as const
 export type Rule = (typeof RULES)[number]
 
@@ -96,4 +96,43 @@ export function tablePair(pair: { hands: number; expected: number; deviations: n
   const isTogether = hands >= expected * OFTEN
   if (!isOneWay || (!isTogether && ties === 0)) return undefined
   return { hands, chance: expected.toFixed(1), sigmas: deviations.toFixed(1), ties }
+}
+
+/** So many thrown hands of a day are no mishap; so many answers tell something, and so far from how the two answer others. */
+const [DUMPS, ENOUGH_ANSWERS, SOFT] = [3, 30, 4]
+
+/** Facts of two at a table: hands and ties as above, and how they played. */
+type PairPlay = {
+  hands: number
+  expected: number
+  ties: number
+  play: { dumps: number; rooms: number; joins: number } & {
+    faced: number
+    passed: number
+    facedOthers: number
+    passedOthers: number
+  }
+}
+const areClose = ({ hands, expected, ties }: PairPlay) => ties > 0 || hands >= expected * OFTEN
+
+/** One of two who are close loses most of what they have at the table to the other, again and again. */
+export function chipDump(pair: PairPlay) {
+  const { dumps, rooms, joins } = pair.play
+  if (dumps < DUMPS || !areClose(pair)) return undefined
+  return { dumps, hands: pair.hands, rooms, joins, ties: pair.ties }
+}
+
+/** Two who are close pass to each other far more often than to others: two shares, compared by their common deviation. */
+export function softPlay(pair: PairPlay) {
+  const { faced, passed, facedOthers, passedOthers, rooms, joins } = pair.play
+  if (faced < ENOUGH_ANSWERS || facedOthers < ENOUGH_ANSWERS || !areClose(pair)) return undefined
+  const all = (passed + passedOthers) / (faced + facedOthers)
+  const deviation = Math.sqrt(all * (1 - all) * (1 / faced + 1 / facedOthers))
+  const sigmas = deviation === 0 ? 0 : (passed / faced - passedOthers / facedOthers) / deviation
+  if (sigmas < SOFT) return undefined
+  const percent = (part: number, of: number) => ((100 * part) / of).toFixed(1)
+  return {
+    ...{ faced, own: percent(passed, faced), others: percent(passedOthers, facedOthers), sigmas: sigmas.toFixed(1) },
+    ...{ rooms, joins, ties: pair.ties },
+  }
 }

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const alerts = async () => {
+const alerts = async (rule = 'tablePair') => {
   const { value } = await askOffice(world.app, world.ann.token, ['GET', '/wps/office/risk/alerts'], {
-    rule: 'tablePair',
+    rule,
   })
   return (value as unknown as { list: Alert[] }).list
 }
@@ -46,4 +46,20 @@ test('two at a table alarm once a day, with what ties them; strangers whom chanc
   expect(first!.members.map(({ id }) => id)).toEqual([an.memberId, binh.memberId])
   await look('2026-11-07T00:25:00Z')
   expect(await alerts()).toHaveLength(2)
+})
+
+test('thrown hands and soft play alarm each by itself, with the figures on which they rest', async () => {
+  const [an, binh] = await Promise.all([world.newMember(), world.newMember()])
+  const play = { dumps: 4, rooms: 2, joins: 2, faced: 100, passed: 80, facedOthers: 200, passedOthers: 100 }
+  const pair: SeatedPair = {
+    ...{ vendor: 'ARECA', game: 'tien-len', members: [an.memberId, binh.memberId], hands: 24, expected: 6, play },
+    ...{ net: parseAmount('300'), currency: 'CRD', deviations: 2 },
+  }
+  const games = { pairs: async () => [pair] }
+  for (let i = 0; i < 2; i++) await watchPairs({ ...world, games }, new Date('2026-12-06T00:25:00Z'))
+  const about = { rooms: 2, joins: 2, ties: 0, game: 'tien-len', amount: '300.00', currency: 'CRD' }
+  expect((await alerts('chipDump')).map(({ figures }) => figures)).toEqual([{ dumps: 4, hands: 24, ...about }])
+  expect((await alerts('softPlay')).map(({ figures }) => figures)).toEqual([
+    { faced: 100, own: '80.0', others: '50.0', sigmas: '5.0', ...about },
+  ])
 })

@@ -2,7 +2,7 @@ import type { Cashier } from '#features/cashier/server/cashier.ts'
 import type { Games } from '#features/games/server/games.ts'
 import { lineOf } from '#features/people/server/people.ts'
 import { linkedAround } from '#features/players/server/players.ts'
-import { tablePair } from '#features/risk/rules/signs.ts'
+import { chipDump, softPlay, tablePair } from '#features/risk/rules/signs.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -15,16 +15,26 @@ const DAY_MS = 86_400_000
 export async function watchPairs({ db, cashier, games }: Deps, now: Date): Promise<void> {
   const date = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   for (const merchantId of await store.selectMerchants(db))
-    for (const { vendor, game, members, net, currency, ...counts } of await games.pairs(merchantId, date)) {
+    for (const { vendor, game, members, net, currency, play, ...counts } of await games.pairs(merchantId, date)) {
       const ties = await tiesOf(db, cashier, merchantId, members)
-      const found = tablePair({ ...counts, ties })
-      if (!found) continue
-      const alert: store.NewAlert = {
-        ...{ rule: 'tablePair', key: [date, vendor, game, ...members].join(' '), at: new Date(`${date}T23:59:59Z`) },
-        ...{ members, withdrawal: null },
-        figures: { ...found, game, amount: formatAmount(net), currency },
+      const found = {
+        tablePair: tablePair({ ...counts, ties }),
+        chipDump: play && chipDump({ ...counts, ties, play }),
+        softPlay: play && softPlay({ ...counts, ties, play }),
       }
-      await transaction(db, tx => store.insertAlerts(tx, merchantId, [alert]))
+      const alerts = (['tablePair', 'chipDump', 'softPlay'] as const).flatMap((rule): store.NewAlert[] => {
+        const figures = found[rule]
+        if (!figures) return []
+        const key = [date, vendor, game, ...members].join(' ')
+        const about = { game, amount: formatAmount(net), currency }
+        return [
+          {
+            ...{ rule, key, at: new Date(`${date}T23:59:59Z`), members, withdrawal: null },
+            figures: { ...figures, ...about },
+          },
+        ]
+      })
+      if (alerts.length > 0) await transaction(db, tx => store.insertAlerts(tx, merchantId, alerts))
     }
 }
 

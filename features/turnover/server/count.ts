@@ -10,18 +10,24 @@ type Change = { bet: store.Bet; before: bigint }
 
 /**
  * Counts bets as they stand now, for lots that were open when each was accepted. The same again changes nothing; another
- * `valid` is a correction, which counts by the difference (promotions §6.5). The caller holds the members' follows.
+ * `valid` is a correction, which counts by the difference (promotions §6.5). The caller holds the members' follows. Answers
+ * those that are otherwise than they were.
  */
-export async function applyBets(tx: Tx, bets: readonly store.Bet[], at: Date): Promise<void> {
-  if (bets.length === 0) return
+export async function applyBets(tx: Tx, bets: readonly store.Bet[], at: Date): Promise<store.Bet[]> {
+  if (bets.length === 0) return []
   const byName = new Map(bets.map(bet => [nameOf(bet), bet]))
-  const changes = (await store.upsertBets(tx, bets, at))
-    .map(row => ({ bet: byName.get(nameOf(row))!, before: row.before }))
+  const changed = (await store.upsertBets(tx, bets, at)).map(row => ({
+    bet: byName.get(nameOf(row))!,
+    before: row.before,
+  }))
+  const changes = changed
     .filter(({ bet, before }) => bet.valid !== before)
     .sort((one, other) => one.bet.acceptedAt.getTime() - other.bet.acceptedAt.getTime())
-  if (changes.length === 0) return
-  await spendOnLots(tx, changes, at)
-  await noteEvents(tx, countedEvents(changes.map(({ bet }) => bet)))
+  if (changes.length > 0) {
+    await spendOnLots(tx, changes, at)
+    await noteEvents(tx, countedEvents(changes.map(({ bet }) => bet)))
+  }
+  return changed.map(({ bet }) => bet)
 }
 
 const nameOf = ({ merchantId, reference }: { merchantId: number; reference: string }) => `${merchantId} ${reference}`

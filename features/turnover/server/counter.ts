@@ -17,6 +17,8 @@ export type Sources = {
    */
   readLog: (tx: Tx, follows: readonly store.Follow[]) => Promise<{ bets: Bet[]; read: LogRead[]; more: boolean }>
   openStakes: StakesOf
+  /** Who else counts bets, in the same transaction: those that changed, and how far each member was read. */
+  alsoCount?: (tx: Tx, bets: readonly Bet[], reads: readonly { memberId: string; version: number }[]) => Promise<void>
 }
 type LogRead = store.Read & Counted & { oldest: Date }
 
@@ -40,7 +42,7 @@ export type Counter = ReturnType<typeof createCounter>
  */
 export function createCounter(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { readLog, openStakes }: Sources,
+  { readLog, openStakes, alsoCount }: Sources,
   isQuiet = watchLoad(),
 ) {
   /** Who moved on this server since the last time: a hint, like those of screens; the sweep finds who was missed. */
@@ -56,9 +58,15 @@ export function createCounter(
       if (held.size === 0) return { more: false, lagMs: 0 }
       const at = await databaseNow(tx)
       const { bets, read, more } = await readLog(tx, follows)
-      await applyBets(tx, bets, at)
+      const changed = await applyBets(tx, bets, at)
       if (read.length > 0) await store.updateFollows(tx, read)
-      if (!more) await endDust(tx, [...read, ...(await standing(tx, follows, read))], openStakes, at)
+      if (more) {
+        await alsoCount?.(tx, changed, [])
+      } else {
+        const stood = [...read, ...(await standing(tx, follows, read))]
+        await alsoCount?.(tx, changed, stood)
+        await endDust(tx, stood, openStakes, at)
+      }
       return { more, lagMs: Math.max(0, ...read.map(row => at.getTime() - row.oldest.getTime())) }
     })
   }

@@ -1,5 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { BetCategory } from '../rules/turnover.ts'
 import type { Owner } from './store.ts'
 
 /* SQL of bets that were counted, and of what they used of lots: one statement each, whatever the number of bets. */
@@ -15,6 +16,12 @@ export type Bet = Owner & {
   /** What of a settled stake a rule left out. */
   leftOut: Amount
   acceptedAt: Date
+  /** What is played, as `vendor:game`, and of which category. */
+  game: string
+  category: BetCategory
+  /** What of it did not come back, and the bonus money in that. */
+  stake: Amount
+  bonus: Amount
 }
 export type Use = { merchantId: number; reference: string; lotId: bigint; amount: bigint }
 export type Lot = Owner & { id: bigint; remaining: bigint; state: 'OPEN' | 'DONE' | 'ENDED'; openedAt: Date }

@@ -36,19 +36,22 @@ export async function selectFollowed(db: Sql | Tx, memberIds: readonly string[])
   return rows.map(row => row.memberId)
 }
 
-/** Of these members those with open lots. */
+/** Of these members those with open lots, and those whose bets are awaited. */
 export async function selectBound(db: Sql, memberIds: readonly string[]): Promise<string[]> {
   const rows = await db<{ memberId: string }[]>`
     select distinct member_id as "memberId" from turnover.lots
-    where member_id = any(${memberIds}::text[]) and state = 'OPEN'`
+    where member_id = any(${memberIds}::text[]) and state = 'OPEN'
+    union select member_id from turnover.follows where member_id = any(${memberIds}::text[]) and awaited`
   return rows.map(row => row.memberId)
 }
 
-/** The next members with open lots, in the order of their ids. */
+/** The next of those, in the order of their ids. */
 export async function selectNextBound(db: Sql, after: string, most: number): Promise<string[]> {
   const rows = await db<{ memberId: string }[]>`
-    select distinct member_id as "memberId" from turnover.lots
-    where member_id > ${after} and state = 'OPEN' order by member_id limit ${most}`
+    select member_id as "memberId" from (
+      select distinct member_id from turnover.lots where member_id > ${after} and state = 'OPEN'
+      union select member_id from turnover.follows where member_id > ${after} and awaited) bound
+    order by member_id limit ${most}`
   return rows.map(row => row.memberId)
 }
 
@@ -68,4 +71,8 @@ export async function updateFollows(tx: Tx, read: readonly Read[]): Promise<void
     from unnest(${read.map(row => row.memberId)}::text[], ${read.map(row => row.version)}::int[],
       ${read.map(row => row.at)}::timestamptz[]) r(member_id, version, at)
     where f.member_id = r.member_id`
+}
+
+export async function updateAwaited(tx: Tx, memberId: string, isAwaited: boolean): Promise<void> {
+  await tx`update turnover.follows set awaited = ${isAwaited} where member_id = ${memberId}`
 }

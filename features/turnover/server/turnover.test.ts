@@ -32,7 +32,9 @@ async function given(cash: string, lots: readonly string[]) {
   })
   const bet = (reference: string, valid: string, acceptedAt = at(60)) =>
     transaction(world.db, async tx => {
-      const counted = { valid: parseAmount(valid), open: ZERO, leftOut: ZERO }
+      const value = parseAmount(valid)
+      const played = { game: 'TESTER:slot', category: 'RNG', stake: value, bonus: ZERO } as const
+      const counted = { ...played, valid: value, open: ZERO, leftOut: ZERO }
       await countBets(tx, [{ ...owner, reference: `${memberId}:${reference}`, acceptedAt, ...counted }], at(70))
       const { id } = await accountOf(tx, 1, memberId, 'real')
       const { version, balance, bonus } = (await standOf(tx, [id])).get(id)!

@@ -6,7 +6,7 @@ import { type OpenLot, requiredOf, takeFromLots } from '../rules/turnover.ts'
 import { applyBets } from './count.ts'
 import * as store from './store.ts'
 import type { Bet } from './store-bets.ts'
-import { holdFollows, insertFollows } from './store-follows.ts'
+import { holdFollows, insertFollows, updateAwaited } from './store-follows.ts'
 
 export { PPM } from '../rules/turnover.ts'
 export { type Counter, createCounter } from './counter.ts'
@@ -51,6 +51,16 @@ export async function endLot(tx: Tx, merchantId: number, source: string, at: Dat
   await store.endLots(tx, { merchantId, source }, 'REVERSED', at)
 }
 
+/** From now on the member's bets are counted; nobody else counts them until this transaction ends. Taken before their wallet. */
+export async function holdFollow(tx: Tx, owner: Owner, at: Date): Promise<void> {
+  await insertFollows(tx, [owner], at)
+  await holdFollows(tx, [owner.memberId])
+}
+
+/** Whether somebody waits for what the member's bets count, besides their lots. Their follow is held. */
+export const awaitBets = (tx: Tx, memberId: string, isAwaited: boolean): Promise<void> =>
+  updateAwaited(tx, memberId, isAwaited)
+
 /** Nobody counts bets of these members until this transaction ends; taken before their wallets. */
 export async function holdFollowed(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await holdFollows(tx, memberIds)
@@ -88,12 +98,12 @@ export async function openLots(db: Sql | Tx, owner: Owner): Promise<Lot[]> {
 
 /**
  * Counts bets of members who are followed, as they stand now (`applyBets`), for whoever takes bets that the log does not tell
- * of. Those of others are left out.
+ * of. Those of others are left out. Answers those that changed.
  */
-export async function countBets(tx: Tx, bets: readonly Bet[], at: Date): Promise<void> {
+export async function countBets(tx: Tx, bets: readonly Bet[], at: Date): Promise<Bet[]> {
   const members = [...new Set(bets.map(bet => bet.memberId))]
   const held = new Set((await holdFollows(tx, members)).map(follow => follow.memberId))
-  await applyBets(
+  return applyBets(
     tx,
     bets.filter(bet => held.has(bet.memberId)),
     at,

@@ -110,7 +110,6 @@ export const PROOFS = [
   'wallet.proof_keys',
   'wallet.proof_movements',
   'wallet.proof_clearing',
-  'wallet.proof_bonuses',
   'wallet.proof_demo',
 ]
 

@@ -4,7 +4,6 @@ import { countFindings } from '#shared/server/proofs.ts'
 import { giftsOf } from '../rules/gifts.ts'
 import type { Account, AccountPurpose, Line, Movement } from '../rules/wallet.ts'
 import * as store from './store.ts'
-import * as bonuses from './store-bonuses.ts'
 import { markWallets as markLog, selectKnown } from './store-log.ts'
 import { contentHash, hold, keyUuid, type Moved } from './till.ts'
 
@@ -12,7 +11,6 @@ export type { Account, AccountPurpose, House, HousePurpose, Line, Movement } fro
 export type { Call, LogRow, RoundStanding } from './log-rows.ts'
 export { createLogWriter } from './log-writer.ts'
 export { type EntryRow, PROOFS, type Span } from './store.ts'
-export { findProgress as bonusProgress } from './store-bonuses.ts'
 export {
   afterPart,
   type BookedCall,
@@ -209,57 +207,4 @@ export async function markWallets(tx: Tx, memberIds: readonly string[], why: str
 /** The ledger proof (security §4.2 I1–I6, I8, I10, I15): how many rows each view finds. All zero, or something is wrong. */
 export async function prove(db: Sql | Tx): Promise<Record<string, number>> {
   return countFindings(db, store.PROOFS)
-}
-
-export type BonusGrant = {
-  merchantId: number
-  memberId: string
-  amount: Amount
-  /** The largest bet that may use it, null for any. */
-  maxBet: Amount | null
-  /** Which money a stake is taken from first. */
-  order: 'real_first' | 'bonus_first'
-  /** How much has to be staked with it. */
-  wagering: Amount
-}
-
-/** Gives a member a bonus; one is active at a time. Answers its id, or undefined when another is active. */
-export async function grantBonus(tx: Tx, grant: BonusGrant): Promise<bigint | undefined> {
-  const { merchantId, memberId } = grant
-  const account = await accountOf(tx, merchantId, memberId, 'bonus')
-  await hold(tx, [account.id])
-  const id = await bonuses.insertBonus(tx, { ...grant, currency: account.currency })
-  if (id === undefined) return undefined
-  const house = { purpose: 'promotions', subject: 'bonus' } as const
-  await move(tx, [
-    { key: `bonus:${id}`, kind: 'bonus', reference: `bonus:${id}`, lines: [{ account, house, amount: grant.amount }] },
-  ])
-  return id
-}
-
-/** Ends a member's active bonus; what is left of its money expires. Answers how much that was, undefined without one. */
-export async function forfeitBonus(tx: Tx, merchantId: number, memberId: string): Promise<Amount | undefined> {
-  const account = await accountOf(tx, merchantId, memberId, 'bonus')
-  const { bonus: balance } = (await hold(tx, [account.id])).get(account.id)!
-  const id = await bonuses.endBonus(tx, memberId, account.currency, 'FORFEITED')
-  if (id === undefined) return undefined
-  const house = { purpose: 'bonus_expired', subject: 'bonus' } as const
-  const lines: Line[] = [{ account, house, amount: amount(-balance) }]
-  if (balance > 0n) await move(tx, [{ key: `bonus_expired:${id}`, kind: 'forfeit', reference: `bonus:${id}`, lines }])
-  return balance
-}
-
-export type ActiveBonus = { id: bigint; maxBet: Amount | null; order: 'real_first' | 'bonus_first' }
-
-/** The active bonus of each of these members who has one. */
-export async function activeBonuses(tx: Tx, memberIds: readonly string[]): Promise<Map<string, ActiveBonus>> {
-  const rows = await bonuses.selectActive(tx, memberIds)
-  return new Map(
-    rows.map(({ memberId, maxBet, ...row }) => [memberId, { ...row, maxBet: maxBet === null ? null : amount(maxBet) }]),
-  )
-}
-
-/** Counts what was staked with bonuses, by their ids; taken back counts negative. */
-export async function addWagered(tx: Tx, staked: ReadonlyMap<bigint, bigint>): Promise<void> {
-  await bonuses.updateWagered(tx, [...staked.keys()], [...staked.values()])
 }

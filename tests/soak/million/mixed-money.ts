@@ -1,8 +1,8 @@
 import { exclude } from '#features/protection/server/protection.ts'
-import { forfeitBonus, grantBonus } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
+import { endBonus, giveBonus } from '../../support/promotions/bonuses.ts'
 import type { Story } from './mixed-calls.ts'
 
 /* What happens to players' money beside the calls of games: the cashier, bonuses, free rounds, transfers, people. */
@@ -30,17 +30,14 @@ const cashier: Tell = async s => {
 const bonus: Tell = async s => {
   const { db } = s.world
   const { memberId } = s.player
-  const terms = { maxBet: amount(5_000_000n), order: 'bonus_first', wagering: amount(0n) } as const
-  const grant = { merchantId: 1, memberId, amount: amount(200_000n), ...terms }
+  const terms = { maxBet: amount(5_000_000n), order: 'bonus_first' } as const
   await knock(s, 'bonus', () =>
-    transaction(db, async tx => ((await grantBonus(tx, grant)) === undefined ? 'active' : 'done')),
+    transaction(db, async tx => (await giveBonus(tx, memberId, amount(200_000n), terms))?.state ?? 'queue full'),
   )
   await s.bet('b', 1_500)
   if (s.draw(2) === 0) await s.call('partial_refund', { tx: s.id('f'), ref: s.id('b'), amount: '333' })
   const end = () =>
-    knock(s, 'forfeit', () =>
-      transaction(db, async tx => ((await forfeitBonus(tx, 1, memberId)) === undefined ? 'none' : 'done')),
-    )
+    knock(s, 'forfeit', () => transaction(db, async tx => ((await endBonus(tx, memberId)) ? 'done' : 'none')))
   if (s.draw(2) === 0) await end()
   if (s.draw(2) === 0) await s.win('w', 'b', 1_111)
   if (s.draw(2) === 0) await s.rollback('k', 'w')

@@ -22,13 +22,20 @@ export const PAYMENT_PASSWORD = '246813'
 export type CashierWorld = Awaited<ReturnType<typeof cashierOn>>
 type Happened = { type: string; id: string; order?: string; part?: string; paymentId?: string; amount?: string }
 
+/** When its clock begins, and what the server joins to it. */
+type Options = { start?: Date } & Pick<NonNullable<Parameters<typeof createCashier>[1]>, 'chooseOffer' | 'countNow'>
+
 /** What a merchant has otherwise than the defaults. */
 type Change = { deposit?: object; withdrawal?: object; methods?: object; payouts?: object; c2c?: boolean }
 
 /** A merchant with the cashier of the vectors' defaults, a bank that a test bends, and a clock that it moves. */
-export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<void> }, hosts?: string[]) {
+export async function cashierOn(
+  { db, drop }: { db: Sql; drop: () => Promise<void> },
+  hosts?: string[],
+  { start = new Date('2026-12-01T03:00:00Z'), ...options }: Options = {},
+) {
   const context = givenContext(db)
-  let clock = new Date('2026-12-01T03:00:00Z')
+  let clock = start
   /** What the bank was asked, in order; `bend` replaces an answer, or throws. */
   const asked: string[] = []
   let bend: Partial<Provider> = {}
@@ -53,7 +60,7 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
   const codes = ['psp', 'bank', 'chain']
   const providers = async (_: number, code: string) => (codes.includes(code) ? bank : undefined)
   const now = async () => new Date(clock)
-  const cashier = createCashier(context, { providers, now })
+  const cashier = createCashier(context, { providers, now, ...options })
   /** The same some days ago: payees of then may be used by now. */
   const before = async () => new Date(clock.getTime() - 100 * 3_600_000)
   const earlier = createCashier(context, { providers, now: before })

@@ -69,7 +69,14 @@ export async function givenPoints() {
         await transaction(db, async tx => {
           const bet = { ...owner, currency: 'CRD', reference: `lot:${memberId}:${name}`, acceptedAt: new Date() }
           await followMembers(tx, [bet], new Date())
-          await countBets(tx, [{ ...bet, valid: parseAmount(valid), open: ZERO, leftOut: ZERO }], new Date())
+          const counted = {
+            valid: parseAmount(valid),
+            open: ZERO,
+            leftOut: ZERO,
+            stake: parseAmount(valid),
+            bonus: ZERO,
+          }
+          await countBets(tx, [{ ...bet, ...counted, game: 'lottery:test', category: 'LOTT' }], new Date())
         })
         return name
       },

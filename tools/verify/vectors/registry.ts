@@ -24,8 +24,7 @@ export const schemas: readonly VectorSchema[] = [
   liveEdges,
   roads,
   tienLen,
-  promotionCases,
 ]
 
 /** And those that run on a PostgreSQL. */
-export const slowSchemas: readonly SlowSchema[] = [cashierCases]
+export const slowSchemas: readonly SlowSchema[] = [cashierCases, promotionCases]

@@ -1,5 +1,6 @@
 import type { PlayedRound } from '../../api.ts'
 import { type CardAsk, cardApi, type CardWord as Told, type ToldRoom, type ToldSeat } from '../../api-card-rooms.ts'
+import { createChat } from '../chat/chat.ts'
 import type { Opening } from '../kinds.ts'
 import { ask, Refused, Unanswered } from '../net/ask.ts'
 import { type Link, openLink } from '../net/room-link.ts'
@@ -81,11 +82,19 @@ export function createCardTable(parts: Parts) {
   const foot = createCardFoot(say, cardSay, parts.unit, board.actions, leave)
   const status = h('p', { class: 'room-status', role: 'status', 'data-testid': 'room-status' })
   const end = h('div', { class: 'end-place', hidden: true })
+  const chat = createChat(parts)
   const practice = h('p', { class: 'practice', hidden: !entered.demo, 'data-testid': 'practice' }, cardSay('practice'))
   const table = h(
     'div',
     { class: 'card-table', hidden: true, 'data-testid': 'card-table', 'data-game': entered.kind },
-    h('div', { class: 'round-table' }, seats.others, h('div', { class: 'felt' }, board.middle), seats.me, end),
+    h(
+      'div',
+      { class: 'round-table' },
+      seats.others,
+      h('div', { class: 'felt' }, board.middle, chat.view),
+      seats.me,
+      end,
+    ),
     status,
     board.own,
   )
@@ -162,6 +171,7 @@ export function createCardTable(parts: Parts) {
 
   function show(): void {
     table.hidden = room === null
+    chat.follow(room?.room ?? null)
     if (!room) return
     seats.show(room)
     board.show(room)

@@ -1,6 +1,7 @@
 import type { PlayedRound } from '../../api.ts'
 import type { TableLimits, TableState } from '../../api-tables.ts'
 import type { TableGame } from '../../engine/tables/table-games.ts'
+import { createChat } from '../chat/chat.ts'
 import type { Opening } from '../kinds.ts'
 import type { Course } from '../play/course.ts'
 import { remember, remembered } from '../play/kept.ts'
@@ -63,6 +64,7 @@ export async function sitAt(
     ...{ nameOf: table.nameOf, priceOf: table.priceOf, markOf: game.rules.mark },
   })
   const status = createStatus(tableSay)
+  const chat = createChat(opening)
   const favourites = readFavourites(entered.game, bet => game.rules.bets.has(bet))
   const foot = createFoot(say, tableSay, opening.unit, {
     onPlace: () => void course.place(),
@@ -88,6 +90,7 @@ export async function sitAt(
       { class: 'table-scene' },
       felt.scene.view,
       status.view,
+      chat.view,
       h('p', { class: 'table-random' }, tableSay(game.kind === 'cockfight' ? 'randomFight' : 'random')),
     ),
     h('div', { class: 'table-board' }, felt.board),
@@ -157,6 +160,7 @@ export async function sitAt(
       async open() {
         course.hear(first, lagMs)
         await course.resume()
+        chat.follow(entered.game)
         net.watch(
           state => course.hear(state, lagMs),
           () => shell.tell(say('reconnecting')),

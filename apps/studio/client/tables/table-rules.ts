@@ -10,7 +10,7 @@ import type { TableWord } from './words/en.ts'
 
 const TEXTS: Readonly<Record<TableKind, TableWord>> = {
   ...{ baccarat: 'rulesBaccarat', dragonTiger: 'rulesDragonTiger', roulette: 'rulesRoulette', sicBo: 'rulesSicBo' },
-  ...{ taiXiu: 'rulesTaiXiu', bauCua: 'rulesBauCua', xocDia: 'rulesXocDia' },
+  ...{ taiXiu: 'rulesTaiXiu', bauCua: 'rulesBauCua', xocDia: 'rulesXocDia', fanTan: 'rulesFanTan' },
   ...{ cockfight: 'rulesCockfight', blackjack: 'rulesBlackjack' },
 }
 

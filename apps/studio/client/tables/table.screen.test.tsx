@@ -9,6 +9,7 @@ import duelFile from '../../engine/tables/games/dragon-and-tiger/game.json'
 import bauCuaFile from '../../engine/tables/games/festival-bau-cua/game.json'
 import baccaratFile from '../../engine/tables/games/jade-baccarat/game.json'
 import rouletteFile from '../../engine/tables/games/lantern-roulette/game.json'
+import fanTanFile from '../../engine/tables/games/lotus-fan-tan/game.json'
 import fightFile from '../../engine/tables/games/red-dawn-ring/game.json'
 import taiXiuFile from '../../engine/tables/games/river-tai-xiu/game.json'
 import sicBoFile from '../../engine/tables/games/three-dice-garden/game.json'
@@ -20,6 +21,7 @@ import { makeBauCua } from './kinds/bau-cua.ts'
 import { makeBlackjack } from './kinds/blackjack.ts'
 import { makeCockfight } from './kinds/cockfight.ts'
 import { makeDragonTiger } from './kinds/dragon-tiger.ts'
+import { makeFanTan } from './kinds/fan-tan.ts'
 import { FRENCH, neighboursOf } from './kinds/racetrack.ts'
 import { makeRoulette } from './kinds/roulette.ts'
 import { makeSicBo } from './kinds/sic-bo.ts'
@@ -128,6 +130,7 @@ test.each([
   [taiXiuFile, makeTaiXiu],
   [bauCuaFile, makeBauCua],
   [xocDiaFile, makeXocDia],
+  [fanTanFile, makeFanTan],
   [fightFile, makeCockfight],
   [blackjackFile, makeBlackjack],
 ])('$id: every bet of the rules has one place, with its name and the price of the rules', async (file, makeFelt) => {

@@ -10,6 +10,7 @@ export const TABLE_KINDS = [
   'taiXiu',
   'bauCua',
   'xocDia',
+  'fanTan',
   'cockfight',
   'blackjack',
 ] as const
@@ -23,6 +24,7 @@ export type Reveal =
   | { show: 'card'; side: string; card: Card }
   | { show: 'dice'; dice: number[] }
   | { show: 'coins'; reds: number }
+  | { show: 'beads'; beads: number }
   | { show: 'pocket'; pocket: number }
   | { show: 'blow'; at: 'meron' | 'wala' }
   // At boxes: `at` is a hand or the dealer; null lies face down until it is turned.

@@ -5,6 +5,7 @@ import { blackjackFile, blackjackRules } from './cards/blackjack-table.ts'
 import { dragonTigerFile, dragonTigerRules } from './cards/dragon-tiger-table.ts'
 import { cockfightFile, cockfightRules } from './cockfight/cockfight-table.ts'
 import { bauCuaFile, bauCuaRules, sicBoFile, sicBoRules, taiXiuFile, taiXiuRules } from './dice/dice-tables.ts'
+import { fanTanFile, fanTanRules } from './dice/fan-tan.ts'
 import { xocDiaFile, xocDiaRules } from './dice/xoc-dia-table.ts'
 import type { TableKind, TableRules } from './rules.ts'
 import type { PlacedBet } from './table-round.ts'
@@ -18,7 +19,7 @@ const gameFile = z.strictObject({
   version: z.int().check(z.gte(1)),
   rules: z.discriminatedUnion('kind', [
     ...([baccaratFile, dragonTigerFile, rouletteFile, sicBoFile, taiXiuFile, bauCuaFile] as const),
-    ...([xocDiaFile, cockfightFile, blackjackFile] as const),
+    ...([xocDiaFile, fanTanFile, cockfightFile, blackjackFile] as const),
   ]),
   /** Milliseconds: bets are taken for `betting`; the result stands for `show`. Where players decide, each step waits for `decide`. */
   times: z.strictObject({
@@ -74,6 +75,8 @@ function rulesOf({ rules }: TableFile) {
       return bauCuaRules()
     case 'xocDia':
       return xocDiaRules()
+    case 'fanTan':
+      return fanTanRules()
     case 'cockfight':
       return cockfightRules(rules)
     case 'blackjack':

@@ -7,6 +7,7 @@ const TAKES: Readonly<Record<Reveal['show'], number>> = {
   card: 1_000,
   dice: 4_000,
   coins: 4_000,
+  beads: 3_000,
   pocket: 7_000,
   blow: 1_500,
   box: 450,

@@ -205,7 +205,8 @@ export function createDealer({ db, rounds, seeds, findSession }: DealerDeps, gam
 export type Dealer = ReturnType<typeof createDealer>
 
 /** How players are named to each other: it tells nothing of them, and not the same in another room. */
-export const nameIn = (roomId: bigint, player: string): string => hashServerSeed(`${roomId} ${player}`).slice(0, 4)
+export const nameIn = (roomId: bigint | string, player: string): string =>
+  hashServerSeed(`${roomId} ${player}`).slice(0, 4)
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 

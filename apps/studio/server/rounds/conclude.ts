@@ -56,15 +56,21 @@ export function goOn({ id, events: before }: RoundRow, events: RoundRow['events'
   return { ...stay, id, from: 'OPEN', to: 'OPEN', events, steps: before.steps.length, ...nothing }
 }
 
-/** An open round is over with this payout; what of its stake was not played goes back before. */
-export function endRound(round: RoundRow, events: RoundRow['events'], payout: bigint, returned = 0n): Move {
+/** An open round is over with this payout; what of its stake was not played goes back before. `valid`: so much of it is a valid bet. */
+export function endRound(
+  round: RoundRow,
+  events: RoundRow['events'],
+  payout: bigint,
+  returned = 0n,
+  valid = round.stake,
+): Move {
   const over = { from: 'OPEN' as const, events, steps: round.events.steps.length }
   // Nothing was played: as if it had not been bet.
   if (returned === round.stake) return { ...reverse(round, 'OPEN'), ...over }
-  return { ...pay(round, payout, null, returned), ...over }
+  return { ...pay(round, payout, null, returned, valid), ...over }
 }
 
-function pay(round: RoundRow, own: bigint, pool: PoolWin, returned = 0n): Move {
+function pay(round: RoundRow, own: bigint, pool: PoolWin, returned = 0n, valid = round.stake): Move {
   const { id, stake } = round
   const payout = own + (pool?.amount ?? 0n)
   const at = now()
@@ -82,7 +88,9 @@ function pay(round: RoundRow, own: bigint, pool: PoolWin, returned = 0n): Move {
     owed.push({ op: 'win', body })
     entries.push({ ...win, op: 'win', amount: payout, at, state: 'UNKNOWN' })
   }
-  const declared = { bet: String(stake - returned), win: String(payout), count: 1 }
+  // Told where it is less than what the wallet sees.
+  const lower = valid < stake ? { valid: String(valid) } : {}
+  const declared = { bet: String(stake - returned), win: String(payout), count: 1, ...lower }
   // A round end may come late: a win that is on its way keeps the round closing until it is there.
   owed.push({ op: 'end_round', body: { ...common(round, at), round: id, declared } })
   return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, returned, owed, entries }

@@ -4,6 +4,7 @@ import type { Card } from '#apps/studio/engine/tables/cards/shoe.ts'
 import { readShoe } from '#apps/studio/engine/tables/cards/shoe-text.ts'
 import { settledRound, type TableRound } from '#apps/studio/engine/tables/table-round.ts'
 import { revealTimes } from '#apps/studio/engine/tables/table-times.ts'
+import { validByRound } from '#apps/studio/engine/tables/valid-bet.ts'
 import { type Lease, LeaseLost, requireLease } from '#apps/studio/leases/lease.ts'
 import { fairDraw, hashServerSeed } from '#apps/studio/rng/fair.ts'
 import type { Rng } from '#apps/studio/rng/rng.ts'
@@ -115,10 +116,13 @@ export function createDealer(
       return store.lockCoup(tx, id)
     })
     const paying: Promise<unknown>[] = []
+    const valid = coup.state === 'VOID' ? new Map<string, number>() : await validOf(coup)
     for (;;) {
       const open = await selectInCoup(db, id, AT_ONCE)
       if (open.length === 0) break
-      const moved = await Promise.all(open.map(round => rounds.writer.move({ ...settled(coup, round), fence: lease })))
+      const moved = await Promise.all(
+        open.map(round => rounds.writer.move({ ...settled(coup, round, valid), fence: lease })),
+      )
       if (moved.every(each => each === undefined)) throw new LeaseLost(`coup ${id} cannot be settled`)
       paying.push(...moved.map(each => rounds.queue.inBackground(rounds.queue.sendCalls(each?.calls ?? []))))
     }
@@ -129,11 +133,17 @@ export function createDealer(
     await Promise.race([Promise.all(paying), wait(PAID_WITHIN_MS)])
   }
 
-  function settled({ state, outcome }: store.CoupRow, round: RoundRow): Move {
+  /** What counts of each round, by all that its player has in the coup, also what was settled before another process went on. */
+  async function validOf({ id, outcome }: store.CoupRow): Promise<Map<string, number>> {
+    const players = Map.groupBy(await store.selectStanding(db, id), ({ player }) => player)
+    return new Map([...players.values()].flatMap(own => [...validByRound(game.table!, own, outcome)]))
+  }
+
+  function settled({ state, outcome }: store.CoupRow, round: RoundRow, valid: ReadonlyMap<string, number>): Move {
     if (state === 'VOID') return reverse(round, 'OPEN')
     const before = round.events as TableRound
     const events = settledRound(before, outcome, paysOf(before.choice.bets, outcome))
-    return endRound(round, events, BigInt(events.coins))
+    return endRound(round, events, BigInt(events.coins), 0n, BigInt(valid.get(round.id) ?? before.bet))
   }
 
   return { open, deal, advance, settle }

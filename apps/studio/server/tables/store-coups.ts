@@ -1,4 +1,5 @@
 import type { Outcome } from '#apps/studio/engine/tables/cards/blackjack-play.ts'
+import type { PlacedBet } from '#apps/studio/engine/tables/table-round.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of coups. Times are told as milliseconds from now, by the database's clock: each process reads them by its own. */
@@ -130,6 +131,11 @@ export async function selectKeys(tx: Tx, id: bigint): Promise<string[]> {
     select spin_key as key from studio.rounds where coup_id = ${id} and state = 'OPEN' order by seq`
   return rows.map(row => row.key)
 }
+
+/** The bets of a coup that stand or are paid, in the order in which they were placed. */
+export const selectStanding = (db: Sql, id: bigint) => db<{ id: string; player: string; bets: PlacedBet[] }[]>`
+  select id, player, events -> 'choice' -> 'bets' as bets from studio.rounds
+  where coup_id = ${id} and state in ('OPEN', 'PAYING', 'CLOSED') order by seq`
 
 /** How many players have bets in a coup, and on each bet, without those who play for nothing. */
 export async function countPlayers(db: Sql, id: bigint): Promise<{ players: number; on: Record<string, number> }> {

@@ -82,6 +82,24 @@ const expectBooked = ({ rounds }: TableProcess, coup: string) =>
     { timeout: 60_000, interval: 20 },
   )
 
+test('who bets on both sides, together or one after the other, has declared what is not hedged', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  const [both, more, other] = await Promise.all([
+    placeAt(process, { tai: 500, xiu: 500 }, guest('bob')),
+    placeAt(process, { tai: 300 }, guest('ann')),
+    placeAt(process, { xiu: 200 }, guest('ann')),
+  ])
+  await until(process, 'result', coup)
+  await expectBooked(process, coup)
+  const ends = await world.db<{ round: string; valid: string }[]>`
+    select c.round_id as round, c.body -> 'declared' ->> 'valid' as valid
+    from studio.wallet_calls c join studio.rounds r on r.id = c.round_id where c.op = 'end_round' and r.coup_id = ${coup}`
+  const valid = new Map(ends.map(each => [each.round, Number(each.valid)]))
+  expect(valid.get(both.round.id)).toBe(0)
+  expect(valid.get(more.round.id)! + valid.get(other.round.id)!).toBe(100)
+})
+
 test('a coup takes bets, is dealt, and pays each bet by its outcome', async () => {
   const process = start()
   const { coup, commitment } = await until(process, 'betting')

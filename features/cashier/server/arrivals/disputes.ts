@@ -1,5 +1,6 @@
-import { endLot } from '#features/turnover/server/turnover.ts'
-import { bonusProgress, findAccount, forfeitBonus, hold } from '#features/wallet/server/wallet.ts'
+import { forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
+import { endLot, holdFollowed } from '#features/turnover/server/turnover.ts'
+import { findAccount, hold } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { EventResult } from '../../rules/events.ts'
@@ -91,6 +92,7 @@ async function win(tx: Tx, arrival: ArrivalRow, { type, at }: Ask): Promise<Even
 /** D18: the ledger follows at once: what was held, then cash, and a debt for the rest. Its lot ends. */
 async function reverse(tx: Tx, arrival: ArrivalRow, { type, at }: Ask): Promise<EventResult> {
   const owner = await ownerOf(tx, arrival)
+  await holdFollowed(tx, [owner.memberId])
   const row = (await findDeposit(tx, arrival.merchantId, arrival.depositId!))!
   await moveDeposit(tx, row, { state: 'REVERSED', endedAt: at }, { at, actor: arrival.provider, note: type })
   await endLot(tx, arrival.merchantId, lotOf(arrival), at)
@@ -98,12 +100,7 @@ async function reverse(tx: Tx, arrival: ArrivalRow, { type, at }: Ask): Promise<
   const cash = smaller(await cashOf(tx, owner), arrival.amount! - held)
   await bookReversed(tx, cameOf(arrival), owner, held, cash)
   await updateArrival(tx, arrival, { state: 'REVERSED', held: ZERO, disputeOver: true })
-  await endBonusSince(tx, owner, arrival.cameAt)
+  // Bonuses that the member got for it end (§4.5): those that came with it, or after it.
+  await forfeitBonuses(tx, owner, { since: arrival.cameAt }, 'deposit reversed')
   return 'applied'
-}
-
-/** A bonus that the member got for money that was taken back ends (§4.5): the one that began with it, or after it. */
-async function endBonusSince(tx: Tx, { merchantId, memberId }: Owner, cameAt: Date): Promise<void> {
-  const bonus = await bonusProgress(tx, memberId)
-  if (bonus && bonus.grantedAt >= cameAt) await forfeitBonus(tx, merchantId, memberId)
 }

@@ -20,7 +20,8 @@ import { type HeldMember, holdMember, lookAtStanding, nameOf } from '../members.
 import { insertStep } from '../store-config.ts'
 import * as store from './store-deposits.ts'
 
-export type DepositAsk = Who & { method: string; amount: Amount; key: string }
+/** `promotion`: the offer that is chosen with it. */
+export type DepositAsk = Who & { method: string; amount: Amount; key: string; promotion?: string | undefined }
 
 /** Opens an order and asks its provider for a way to pay. The same key again is the same order, whatever became of it. */
 export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.DepositRow> {
@@ -35,7 +36,10 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
     }
     const config = await configOf(tx, ask.merchantId)
     await checkOrder(deps, tx, { config, isTooYoung }, member, ask, at)
-    return addOrder(tx, config, member, ask, at)
+    const added = await addOrder(tx, config, member, ask, at)
+    const { promotion } = ask
+    if (promotion !== undefined) await deps.chooseOffer(tx, { ...ask, promotion, depositId: added.id, at })
+    return added
   })
   return order.state === 'CREATED' ? offerOrder(deps, order, at) : order
 }

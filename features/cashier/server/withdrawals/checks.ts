@@ -1,9 +1,10 @@
+import { leftToWager, liveBonus } from '#features/bonuses/server/bonuses.ts'
 import { secretChangedAt } from '#features/credentials/server/credentials.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { assertMayPlay, teamFlags } from '#features/people/server/people.ts'
 import { withdrawableOf } from '#features/turnover/rules/turnover.ts'
 import { openLots } from '#features/turnover/server/turnover.ts'
-import { accountOf, bonusProgress, findAccount, type Held, standOf } from '#features/wallet/server/wallet.ts'
+import { accountOf, findAccount, type Held, standOf } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -43,7 +44,7 @@ export async function meansOf(tx: Tx, config: Config, member: HeldMember, stand:
   const owed = amount(debt ? -till.get(debt.id)!.balance : 0n)
   const mode = config.withdrawal.turnoverMode
   const leave = withdrawableOf({ cash: held.balance, debt: owed, lots, mode, unit: unitOf(currency) })
-  const bonus = await bonusProgress(tx, memberId)
+  const bonus = await liveBonus(tx, memberId)
   return { cash: held.balance, bonusMoney: held.bonus, deposited: held.totals.deposited, owed, lots, bonus, ...leave }
 }
 
@@ -124,9 +125,8 @@ type Means = Awaited<ReturnType<typeof meansOf>>
 
 /** The bonus that a withdrawal would end (§5.3). */
 export function bonusView({ bonus, bonusMoney }: Pick<Means, 'bonus' | 'bonusMoney'>) {
-  const { wagered, wagering } = bonus!
-  const toWager = amount(wagering > wagered ? wagering - wagered : 0n)
-  return { bonus: formatAmount(bonusMoney), wagered: formatAmount(wagered), toWager: formatAmount(toWager) }
+  const toWager = formatAmount(leftToWager(bonus!))
+  return { bonus: formatAmount(bonusMoney), wagered: formatAmount(bonus!.progress), toWager }
 }
 
 const wordsOf = ({ locked, withdrawable }: { locked: Amount; withdrawable: Amount }) => ({

@@ -1,8 +1,9 @@
+import { forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
 import { checkPaymentPassword } from '#features/credentials/server/credentials.ts'
 import { loginSignals } from '#features/sessions/server/sessions.ts'
-import { validBetsOf } from '#features/turnover/server/turnover.ts'
+import { holdFollowed, validBetsOf } from '#features/turnover/server/turnover.ts'
 import { assertOwnStepUp } from '#features/verification/server/verification.ts'
-import { forfeitBonus, hold } from '#features/wallet/server/wallet.ts'
+import { hold } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -42,6 +43,8 @@ export async function requestWithdrawal(deps: Deps, ask: WithdrawalAsk): Promise
   if (first.needsStepUp) await assertOwnStepUp(deps, ask, ask.code)
   return transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
+    // It may end a bonus, and whoever counts bets holds this before wallets.
+    await holdFollowed(tx, [ask.memberId])
     return (await findKnown(tx, ask)) ?? reserve(deps, tx, member, ask, at)
   })
 }
@@ -67,7 +70,8 @@ async function reserve(deps: Deps, tx: Tx, member: HeldMember, ask: WithdrawalAs
   const signals = await signalsOf(deps, tx, member, checked, ask, at)
   const autoToday = checked.today.automatic
   const { score, way } = riskOf({ signals, weights, amount, autoLimit, autoToday, autoDaily, dualLimit })
-  if (checked.means.bonus) await forfeitBonus(tx, merchantId, memberId)
+  if (checked.means.bonus)
+    await forfeitBonuses(tx, { merchantId, memberId, currency: member.currency }, 'live', 'withdrawal')
   const id = newId('wdr')
   const { currency } = member
   await bookReserved(tx, { merchantId, memberId, currency }, id, amount)

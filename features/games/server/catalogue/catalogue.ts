@@ -77,6 +77,7 @@ export function createCatalogue(db: Sql) {
     if (!game || !vendor) return undefined
     return {
       on: isOn(offer, { game, vendor }) && vendor.seamless,
+      category: game.gameType,
       minBet: amount(game.minBet),
       maxBet: game.maxBet === null ? null : amount(game.maxBet),
       allowZero: game.allowZero,

@@ -1,3 +1,4 @@
+import type { VendorOutput } from '#features/games/api-vendor.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { type Amount, amount, fromMinor } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -15,6 +16,8 @@ export type SeatedPair = {
   net: Amount
   currency: string
   deviations: number
+  /** How they played, where the vendor tells it. */
+  play?: NonNullable<VendorOutput<'pairs'>['pairs']>[number]['play']
 }
 
 /** Who sat together on a day that is over, as the merchant's vendors tell it. */
@@ -33,7 +36,7 @@ export function createPairs(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
         vendor.id,
         pairs.flatMap(({ a, b }) => [a, b]),
       )
-      for (const { game, a, b, hands, expected, net, deviations } of pairs) {
+      for (const { game, a, b, hands, expected, net, deviations, play } of pairs) {
         const [one, other] = [memberOf.get(a), memberOf.get(b)]
         // Somebody of another merchant is nobody here.
         if (one === undefined || other === undefined) continue
@@ -41,6 +44,7 @@ export function createPairs(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
         found.push({
           ...{ vendor: vendor.code, game, members: [one, other], hands, expected: Number(expected) },
           ...{ net: amount(moved), currency, deviations: Math.abs(Number(deviations)) },
+          ...(play && { play }),
         })
       }
     }

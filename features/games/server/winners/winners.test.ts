@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grantBonus } from '#features/wallet/server/wallet.ts'
-import { amount, ZERO } from '#shared/money.ts'
+import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
+import { giveBonus } from '../../../../tests/support/promotions/bonuses.ts'
 import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/support/reconciliation.ts'
 import { createBoardHints, createWinners, refreshBoard, sweepWinners } from './winners.ts'
 import { takeFresh } from './winners-fresh.ts'
@@ -102,8 +102,7 @@ test('less than the stake is no win, a held win only when it was paid, and bonus
   const held = (await world.cases()).find(each => each.type === 'RISK')!
   await world.settle(held.id, 'release')
   expect(await amounts()).toEqual([500])
-  const terms = { amount: amount(1_000_000n), maxBet: null, order: 'bonus_first', wagering: ZERO } as const
-  await transaction(world.db, tx => grantBonus(tx, { merchantId: 1, memberId: world.memberId(), ...terms }))
+  await transaction(world.db, tx => giveBonus(tx, world.memberId(), amount(1_000_000n), { order: 'bonus_first' }))
   await play(100, 700)
   await refreshBoard(world.db)
   expect(await amounts()).toEqual([500])

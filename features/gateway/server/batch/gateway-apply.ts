@@ -73,7 +73,7 @@ function isPlain(verdict: Verdict): verdict is Exclude<Verdict, { kind: 'replay'
   if (verdict.kind === 'answer') return verdict.round !== undefined && verdict.note === undefined
   return (
     verdict.kind === 'write' &&
-    !(verdict.note || verdict.tombstone || verdict.rewards || verdict.wagered) &&
+    !(verdict.note || verdict.tombstone || verdict.rewards) &&
     verdict.postings.every(({ to }) => to === 'cash')
   )
 }
@@ -172,10 +172,6 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
     put(undo, state.gifts, key, { ...row, given: row.given + verdict.amount })
     state.changedGifts.add(key)
   }
-  if (verdict.wagered) {
-    const { bonusId, amount: staked } = verdict.wagered
-    put(undo, state.wagered, bonusId, (state.wagered.get(bonusId) ?? 0n) + staked)
-  }
   const session = state.sessions.get(step.keys.session)
   if (verdict.state === 'ACCEPTED' && session && (session.isDue || session.dueMs <= state.at.getTime())) {
     state.played.add(session.login)
@@ -188,10 +184,10 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
 /** Notes the row of a call and what it moves; `word` words the answer when both are done. */
 function book(state: BatchState, seen: Seen, verdict: Write, word: () => string, undo: Undo): string {
   const { player, step } = seen
-  const lines = verdict.postings.map(({ to, house, amount }) => ({
+  const lines = verdict.postings.map(({ to, house, subject, amount }) => ({
     player: player!,
     to,
-    house: { purpose: house, subject: step.context.vendorCode },
+    house: { purpose: house, subject: subject ?? step.context.vendorCode },
     amount,
   }))
   const parts = player ? post(state, player, lines, undo) : []

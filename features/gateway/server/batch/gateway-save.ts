@@ -1,5 +1,5 @@
 import { saveRebases } from '#features/protection/server/protection.ts'
-import { type Account, addWagered, type HeldTill, openAccount, type Till } from '#features/wallet/server/wallet.ts'
+import { type Account, type HeldTill, openAccount, type Till } from '#features/wallet/server/wallet.ts'
 import type { Tx as DbTx } from '#shared/server/db.ts'
 import type { BatchState, Pending, Player } from './gateway-state.ts'
 import * as store from './store.ts'
@@ -17,7 +17,6 @@ export async function saveState(db: DbTx, till: HeldTill, state: BatchState, rai
   await Promise.all([
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
     state.changedGifts.size > 0 && saveGifts(db, changedGifts(state)),
-    state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && raiseCases(db, state.cases),
     state.rebases.length > 0 && saveRebases(db, state.rebases),
   ])

@@ -1,9 +1,8 @@
+import { type StakedBonus, stakeableOf } from '#features/bonuses/server/bonuses.ts'
 import { type Protection, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { protectionsOf } from '#features/protection/server/protection.ts'
 import {
   type Account,
-  type ActiveBonus,
-  activeBonuses,
   type BookedCall,
   type HeldTill,
   hold,
@@ -45,7 +44,7 @@ export type BatchState = {
   sessions: Map<string, store.SessionRow>
   members: Map<string, { active: boolean }>
   protection: Map<string, Protection>
-  bonuses: Map<string, ActiveBonus>
+  bonuses: Map<string, StakedBonus>
   campaigns: Map<string, 'house' | 'vendor'>
   transactions: Map<string, store.KnownTx>
   rounds: Map<string, KnownRound>
@@ -58,7 +57,6 @@ export type BatchState = {
   /** What vendors gave today without a bet, by `giftKey`. */
   gifts: Map<string, GiftsRow>
   changedGifts: Set<string>
-  wagered: Map<bigint, bigint>
   cases: store.NewCase[]
   rebases: Rebase[]
   /** Logins whose member has bet, where that has to be put on record. */
@@ -82,7 +80,6 @@ export const newState = (at: Date): BatchState => ({
   changedRewards: new Set(),
   gifts: new Map(),
   changedGifts: new Set(),
-  wagered: new Map(),
   cases: [],
   rebases: [],
   played: new Set(),
@@ -175,9 +172,12 @@ async function loadRare(db: DbTx, state: BatchState, steps: readonly Step[], rec
     const own = old.flatMap(({ keys }) => keys.own || [])
     learn(state, await store.look(db, { ...store.NOTHING, own, refs, rounds, roundsOf: refs }, EVER))
   }
-  const whole = steps.flatMap(({ op, keys }) =>
-    op === 'rollback_round' && state.rounds.has(keys.round) ? keys.round : [],
-  )
+  const whole = steps.flatMap(step => {
+    const round = step.keys.round || state.transactions.get(step.keys.ref)?.roundKey || ''
+    const known = state.rounds.get(round)
+    // Of what was staked with a bonus, each bet says with which.
+    return known && (step.op === 'rollback_round' || known.bonusStake > 0n) ? round : []
+  })
   if (whole.length > 0) {
     const refs = await store.selectBets(db, whole)
     learn(state, await store.look(db, { ...store.NOTHING, refs }, old.length > 0 ? EVER : recent))
@@ -201,15 +201,14 @@ async function loadRare(db: DbTx, state: BatchState, steps: readonly Step[], rec
   await holdGifts(db, state, steps)
   if (campaigns.size > 0)
     for (const { key, paidBy } of await store.selectCampaigns(db, [...campaigns])) state.campaigns.set(key, paidBy)
+  const staked = [...state.transactions.values()].flatMap(each => each.bonusId ?? [])
   const withBonus = steps.flatMap(({ keys }) => {
     const player = state.players.get(keys.player)
     if (!player) return []
-    const staked = state.transactions.get(keys.ref)?.bonusId ?? null
-    return staked !== null || state.wallets.get(player.real.id)!.bonus > 0n || state.rewards.size > 0
-      ? player.memberId
-      : []
+    const { bonus } = state.wallets.get(player.real.id)!
+    return staked.length > 0 || bonus > 0n || state.rewards.size > 0 ? player.memberId : []
   })
-  if (withBonus.length > 0) state.bonuses = await activeBonuses(db, withBonus)
+  if (withBonus.length > 0) state.bonuses = await stakeableOf(db, withBonus, staked, state.at)
 }
 
 /** The accepted bets of a round, the oldest first. */

@@ -1,3 +1,4 @@
+import type { StakedBonus } from '#features/bonuses/server/bonuses.ts'
 import { checkBet } from '#features/protection/rules/protection.ts'
 import { totalsAfter } from '#features/wallet/rules/wallet.ts'
 import { type Amount, amount, CURRENCY_SCALE, fromMinor, unitOf, ZERO } from '#shared/money.ts'
@@ -109,7 +110,7 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
   const session = op === 'bet' ? state.sessions.get(keys.session) : undefined
   const currency = player?.currency ?? ''
   const { vendorId } = context
-  const bonusTerms = player && state.bonuses.get(player.memberId)
+  const { live, returns } = (player && state.bonuses.get(player.memberId)) ?? NO_BONUS
   return {
     site: session ? context.siteOf(session.ip) : 0,
     session: session?.vendorId === vendorId ? session : undefined,
@@ -119,8 +120,10 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     unit: currency ? unitOf(currency) : 1n,
     purse: wallet && { cash: wallet.balance, bonus: wallet.bonus },
     locked: wallet?.locked === true,
-    order: bonusTerms?.order ?? 'real_first',
-    bonus: bonusTerms,
+    order: live?.order ?? 'real_first',
+    bonus: live && { ...live, excludes: live.excludes(gameOf(step)) },
+    returns,
+    roundBonus: returns && betsOf(state, round.key).find(bet => bet.bonusId !== null)?.bonusId,
     giftsLeft: giftsLeft(state, step, player),
     limit: stake => limitOf(state, player, stake, session ? new Date(session.loggedInMs) : state.at),
     own: state.transactions.get(keys.own),
@@ -128,6 +131,13 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     round: state.rounds.get(round.key),
     reward: state.rewards.get(keys.reward || (ref?.reward ? `${vendorId} ${ref.reward}` : '')),
   }
+}
+
+const NO_BONUS: { live?: StakedBonus['live']; returns?: StakedBonus['returns'] } = {}
+
+/** As contributions name it. */
+function gameOf({ body, context }: Step) {
+  return { game: `${context.vendorCode}:${body.game}`, category: context.game?.category ?? 'RNG' }
 }
 
 function giftsLeft({ gifts }: BatchState, step: Step, player: Player | undefined): Amount {

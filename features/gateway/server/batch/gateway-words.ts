@@ -47,7 +47,7 @@ export function answerOf(
         }
       : {}),
     ...moneyNow(state, player),
-    ...(verdict.kind === 'undecided' ? {} : { ...verdict.extra, ...shownOf(verdict.code) }),
+    ...(verdict.kind === 'undecided' ? {} : { ...shownOf(verdict.code), ...verdict.extra }),
   }
 }
 

@@ -176,6 +176,27 @@ test('by category: a push of a live round is none, and players’ games count wh
   expect(await left()).toEqual([984])
 })
 
+test('what a vendor declares as valid lowers what counts, is told once, and never raises it', async () => {
+  const end = (round: string, valid: string, stake: number) =>
+    ask('end_round', { round, game: 'live', declared: { bet: String(stake * 100), win: '0', valid } })
+  await bet('b1', 10, { game: 'live' })
+  await bet('b2', 10, { game: 'live' })
+  expect([await end('r', '0', 20), await end('r', '2000', 20)]).toEqual(['OK', 'OK'])
+  expect(await left(), 'both sides alike').toEqual([1_000])
+  await bet('b3', 10, { game: 'live', round: 's' })
+  await bet('b4', 5, { game: 'live', round: 's' })
+  await end('s', '1200', 15)
+  expect(await left(), '10 of one, and 2 of the other').toEqual([988])
+  await bet('b5', 10, { game: 'live', round: 't' })
+  await end('t', '999900', 10)
+  expect(await left()).toEqual([978])
+  await bet('b6', 10, { game: 'live', round: 'u' })
+  await win('w6', 3, { game: 'live', round: 'u' })
+  await end('u', '0', 10)
+  expect(await left(), 'told after it was closed').toEqual([968])
+  expect(await miscounted()).toEqual([])
+})
+
 test('lots end when nothing is left to play with, and not while it is in open bets', async () => {
   await bet('b1', 9_999.5)
   expect(await left()).toEqual([1_000])

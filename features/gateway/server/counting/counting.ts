@@ -28,12 +28,15 @@ export async function readRounds(tx: Tx, follows: readonly Follow[], most = MOST
 type TakenRow = Required<store.NewsRow>
 
 function betsOf({ merchantId, memberId, currency }: Follow, rows: readonly TakenRow[]): Bet[] {
-  const [{ category, roundState: state, roundPayout }] = rows as [TakenRow]
+  const [{ vendor, game, category, roundState: state, roundPayout, declared: valid }] = rows as [TakenRow]
+  const declared = valid === null ? undefined : amount(valid)
   const taken = rows.map(({ kind, stake }) => ({ kind, stake: amount(stake) }))
   // A game that is in no catalogue any more counts as most do.
-  const round = { category: (category ?? 'RNG') as BetCategory, state, payout: amount(roundPayout), bets: taken }
+  const known = (category ?? 'RNG') as BetCategory
+  const round = { category: known, state, payout: amount(roundPayout), bets: taken, declared }
   return countRound(round).map((counted, i) => {
-    const { bet, acceptedAt } = rows[i]!
-    return { merchantId, memberId, currency, reference: `bet:${bet}`, acceptedAt, ...counted }
+    const { bet, acceptedAt, stake, bonus } = rows[i]!
+    const about = { merchantId, memberId, currency, reference: `bet:${bet}`, acceptedAt, category: known }
+    return { ...about, game: `${vendor ?? ''}:${game}`, stake: amount(stake), bonus: amount(bonus), ...counted }
   })
 }

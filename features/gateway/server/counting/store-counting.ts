@@ -15,13 +15,18 @@ export type NewsRow = {
   [Key in keyof NewsBet]: NewsBet[Key]
 }>
 type NewsBet = {
+  vendor: string | null
+  game: string
   category: string | null
   roundState: RoundState
   roundPayout: bigint
+  declared: bigint | null
   /** The key of the bet's call. */
   bet: string
   kind: string
   stake: bigint
+  /** Bonus money in it. */
+  bonus: bigint
   acceptedAt: Date
 }
 
@@ -32,11 +37,13 @@ export async function selectNews(
   most: number,
 ): Promise<NewsRow[]> {
   return tx<NewsRow[]>`
-    select n.wallet, n.version, n.money, n.at, n.oldest, n.round_key as "roundKey", g.game_type as category,
-      n.round_state as "roundState", n.round_payout as "roundPayout", translate(n.bet::text, '-', '') as bet, n.kind, n.stake,
+    select n.wallet, n.version, n.money, n.at, n.oldest, n.round_key as "roundKey", g.vendor, n.game,
+      g.game_type as category, n.round_state as "roundState", n.round_payout as "roundPayout", d.valid as declared,
+      translate(n.bet::text, '-', '') as bet, n.kind, n.stake, n.bonus,
       n.accepted_at as "acceptedAt"
     from wallet.public_news(${follows.map(each => each.wallet)}::int[], ${follows.map(each => each.version)}::int[],
       ${follows.map(each => each.readAt)}::timestamptz[], ${most}) n
     left join games.public_games g on g.vendor_id = n.vendor_id and g.code = n.game
+    left join gateway.declared_valid d on d.round_key = n.round_key
     order by n.wallet, n.round_key, n.accepted_at, n.bet`
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
+import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { countBets, followedOf } from '#features/turnover/server/turnover.ts'
-import { unitOf, ZERO } from '#shared/money.ts'
+import { amount, unitOf, ZERO } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { countTickets } from '../../rules/counted.ts'
@@ -25,10 +26,14 @@ export async function countSettled(
       family,
       own.map(({ lines, ends, currency }) => ({ lines, ends, unit: unitOf(currency) })),
     )
-    return own.map(({ id, merchantId, memberId, currency, acceptedAt }, i) => {
-      return { merchantId, memberId, currency, reference: `lot:${id}`, acceptedAt, open: ZERO, ...counted[i]! }
+    return own.map(({ id, merchantId, memberId, currency, acceptedAt, ...row }, i) => {
+      const category = row.vendor === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const)
+      const about = { merchantId, memberId, currency, reference: `lot:${id}`, acceptedAt, category }
+      // Tickets are paid with own money alone.
+      const money = { stake: amount(row.stake), bonus: ZERO, open: ZERO }
+      return { ...about, game: `${row.vendor}:${row.game}`, ...money, ...counted[i]! }
     })
   })
-  await countBets(tx, bets, await databaseNow(tx))
+  await countBonuses(tx, await countBets(tx, bets, await databaseNow(tx)), [])
   return followed
 }

@@ -10,6 +10,9 @@ export type CountRow = {
   memberId: string
   currency: string
   family: string
+  vendor: string
+  game: string
+  stake: bigint
   lines: SoldLine[]
   ends: LineEnd[]
   acceptedAt: Date
@@ -18,7 +21,8 @@ export type CountRow = {
 /** Settled tickets of real money of a draw by their newest outcome, a member's one after the other. A chase was accepted whole. */
 export async function selectEnded(tx: Tx, drawId: bigint, memberIds: readonly string[]): Promise<CountRow[]> {
   return tx<CountRow[]>`
-    select t.id, t.merchant_id as "merchantId", t.member_id as "memberId", t.currency, g.family, t.lines, o.lines as ends,
+    select t.id, t.merchant_id as "merchantId", t.member_id as "memberId", t.currency, g.family,
+      g.vendor, g.code as game, t.stake, t.lines, o.lines as ends,
       coalesce(c.placed_at, t.placed_at) as "acceptedAt"
     from lottery.tickets t
     join lottery.games g on g.id = t.game_id

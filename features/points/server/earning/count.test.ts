@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exclude } from '#features/protection/server/protection.ts'
 import { betsCounted } from '#features/turnover/server/turnover.ts'
-import { accountOf, grantBonus, move } from '#features/wallet/server/wallet.ts'
+import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { givenPlayer, givenVendor } from '../../../../tests/support/given.ts'
 import { Killed, killedSql } from '../../../../tests/support/killed-sql.ts'
 import { givenPoints, type PointMember, type PointsWorld } from '../../../../tests/support/points/world.ts'
+import { giveBonus } from '../../../../tests/support/promotions/bonuses.ts'
 import { followPlayers } from './players.ts'
 
 let world: PointsWorld
@@ -120,13 +121,7 @@ test('only own money earns: of a stake that was part bonus money, the part that 
     const house = { purpose: 'adjust', subject: 'test' } as const
     const lines = [{ account, house, amount: parseAmount('-9970') }]
     await move(tx, [{ key: `spent:${member.memberId}`, kind: 'adjust', reference: 'test', lines }])
-    const bonus = {
-      amount: parseAmount('100'),
-      maxBet: null,
-      order: 'real_first',
-      wagering: parseAmount('100'),
-    } as const
-    await grantBonus(tx, { ...member.owner, ...bonus })
+    await giveBonus(tx, member.memberId, parseAmount('100'))
   })
   const about = { ...player, round: 'own-1' }
   await vendor.call('bet', { ...about, tx: 'own-bet', amount: '5000' })

@@ -3,11 +3,12 @@ import { isTrial } from '#features/people/rules/people.ts'
 import { memberStates } from '#features/people/server/people.ts'
 import { isExcluded } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
+import { validCash } from '#features/turnover/rules/turnover.ts'
 import type { betsCounted } from '#features/turnover/server/turnover.ts'
 import { amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { earn, ownPart } from '../../rules/earn.ts'
+import { earn } from '../../rules/earn.ts'
 import { type Book, holdBooks, saveBooks, withLots } from '../book.ts'
 import { dayOf, settingsOf, type Versioned } from '../settings.ts'
 import * as store from './store-counted.ts'
@@ -55,7 +56,7 @@ function countBet(book: Book, bet: store.Bet, before: Before, { settings, day, a
   const was = before?.own ?? 0n
   const { perBet } = settings
   const { merchantId, memberId, reference } = bet
-  const own = ownPart(amount(bet.valid), amount(bet.cash), amount(bet.stake))
+  const own = validCash(amount(bet.valid), amount(bet.cash), amount(bet.stake))
   const why = own > was ? reason : ''
   const stands = why === '' ? own : amount(was)
   if (before ? before.valid === bet.valid && stands === was : bet.valid === 0n) return undefined

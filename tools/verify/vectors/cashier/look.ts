@@ -47,10 +47,9 @@ export async function balancesOf({ db, merchantId, names }: World): Promise<Reco
   return found
 }
 
-/** Until there are campaigns, the product has one, `bonus`; cases name theirs `c1`. */
+/** Money that members had before came out of promotions. */
 function houseName(purpose: string, subject: string): string {
   if (purpose === 'promotions') return 'opening'
-  if (purpose === 'bonus_expired') return 'bonus_expired.c1'
   return subject === '' ? purpose : `${purpose}.${subject}`
 }
 

@@ -69,8 +69,9 @@ async function play(world: World, step: Step): Promise<void> {
     const [moved] = lines.length > 0 ? await move(tx, [{ key: reference, kind: 'play', reference, lines }]) : []
     if (moved?.status === 'insufficient') throw new Refusal('insufficient_funds')
     const valid = told === undefined ? stake : parseAmount(told)
+    const played = { game: '', category: 'RNG', stake, bonus: ZERO } as const
     const bet = { ...who, currency: world.currency, reference, valid, acceptedAt: at, open: ZERO, leftOut: ZERO }
-    await countBets(tx, [bet], at)
+    await countBets(tx, [{ ...bet, ...played }], at)
     const { version, balance, bonus } = (await standOf(tx, [account.id])).get(account.id)!
     await endDust(tx, [{ memberId, version, money: balance + bonus }], async () => 0n, at)
   })

@@ -5,12 +5,13 @@ import { answerLimitPrompt, exclude, setLimit } from '#features/protection/serve
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { endLotsOfExcluded, openLot } from '#features/turnover/server/turnover.ts'
-import { accountOf, grantBonus, move } from '#features/wallet/server/wallet.ts'
+import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
+import { giveBonus } from '../../../../tests/support/promotions/bonuses.ts'
 import { createBank } from './bank.ts'
 import type { GivenMember, SequenceCase } from './shape.ts'
 
@@ -95,7 +96,7 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
     }
     if (member.bonus) {
       const value = parseAmount(member.bonus)
-      await grantBonus(tx, { ...who, amount: value, maxBet: null, order: 'real_first', wagering: value })
+      await giveBonus(tx, memberId, value, { required: value, promotion: 'c1', merchantId })
     }
     for (const [i, lot] of member.lots.entries()) await giveLot(tx, { ...who, currency }, lot, i)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkIn } from '#features/points/rules/check-in.ts'
 import { convertProblem, worthOf } from '#features/points/rules/convert.ts'
-import { earn, ownPart } from '#features/points/rules/earn.ts'
+import { earn } from '#features/points/rules/earn.ts'
 import { expired, spendOldest, sumOf } from '#features/points/rules/lots.ts'
 import { costOf, redeemProblem } from '#features/points/rules/redeem.ts'
 import { settingsFor } from '#features/points/rules/settings.ts'
@@ -23,9 +23,6 @@ const usual = settingsFor('USD')
 
 /** The rules of points, mall and check-in that are functions, by the names that vectors have for them (promotions §13). */
 export const pointFunctions: Readonly<Record<string, (input: unknown) => unknown>> = {
-  validCash: takes(z.object({ validBet: money, cashStake: money, stake: money }), input =>
-    wire(ownPart(input.validBet, input.cashStake, input.stake)),
-  ),
   pointsEarn: takes(z.object({ carry: money, validCash: money, perBet: money }), ({ carry, validCash, perBet }) => {
     const earned = earn({ carry, change: validCash, perBet, balance: 0n })
     return { points: Number(earned.points), carry: wire(earned.carry) }

@@ -19,6 +19,7 @@ const PLAIN: Readonly<Record<TableKind, Readonly<Record<string, TableWord>>>> = 
     ...{ even: 'evenReds', odd: 'oddReds', mostRed: 'mostRed', mostWhite: 'mostWhite', reds4: 'reds4', reds0: 'reds0' },
     ...{ reds3: 'reds3', reds1: 'reds1', reds2: 'reds2', allSame: 'allSame' },
   },
+  fanTan: { odd: 'odd', even: 'even' },
 }
 
 const OF_CARD: Readonly<Record<string, TableWord>> = {
@@ -54,7 +55,7 @@ export function nameBet(say: TableSay, kind: TableKind, bet: string): string {
     return say('sideAnd', { side: say(side as 'dragon' | 'tiger'), what: say(OF_CARD[what!]!) })
   }
   const [, name, digits = ''] = /^([a-z]*)([\d-]+)$/.exec(bet)!
-  const values = { n: digits, a: digits[0] ?? '', b: digits[1] ?? '' }
+  const values = { n: digits, a: digits[0] ?? '', b: digits[1] ?? '', c: digits[2] ?? '' }
   switch (name) {
     case '':
       return say(INSIDE[digits.split('-').length]!, { numbers: digits.split('-').join(', ') })
@@ -68,6 +69,14 @@ export function nameBet(say: TableSay, kind: TableKind, bet: string): string {
       return say('faceOf', values)
     case 'two':
       return say('twoOf', values)
+    case 'fan':
+      return say('fanOf', values)
+    case 'nim':
+      return say('nimOf', values)
+    case 'kwok':
+      return say('kwokOf', values)
+    case 'ssh':
+      return say('sshOf', values)
     case 'dozen':
       return say('dozenOf', values)
     default:

@@ -2,6 +2,7 @@ import { type Coup, dealCoup } from '../../../engine/tables/cards/baccarat.ts'
 import { duelWays } from '../../../engine/tables/cards/dragon-tiger.ts'
 import { fightWays } from '../../../engine/tables/cockfight/cockfight.ts'
 import { THROWS } from '../../../engine/tables/dice/dice.ts'
+import { PILES } from '../../../engine/tables/dice/fan-tan.ts'
 import { SHAKES } from '../../../engine/tables/dice/xoc-dia.ts'
 import type { TableRules } from '../../../engine/tables/rules.ts'
 import type { TableFile } from '../../../engine/tables/table-games.ts'
@@ -11,7 +12,7 @@ import { EUROPEAN } from '../../../engine/tables/wheel/roulette.ts'
 const outcomesOf = (rules: TableFile['rules']): readonly unknown[] => {
   // Its bets tell their prices themselves.
   if (rules.kind === 'blackjack') return []
-  const all = { sicBo: THROWS, taiXiu: THROWS, bauCua: THROWS, xocDia: SHAKES, roulette: EUROPEAN }
+  const all = { sicBo: THROWS, taiXiu: THROWS, bauCua: THROWS, xocDia: SHAKES, fanTan: PILES, roulette: EUROPEAN }
   if (rules.kind === 'baccarat') return coups()
   if (rules.kind === 'dragonTiger') return duelWays(1).map(({ outcome }) => outcome)
   if (rules.kind === 'cockfight') return fightWays(rules.birds).map(({ outcome }) => outcome)

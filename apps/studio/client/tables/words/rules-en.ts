@@ -37,6 +37,8 @@ export const rules = {
   rulesBauCua: 'Three dice with six symbols. A symbol pays by how many dice show it.',
   rulesXocDia:
     'Four coins, red on one side and white on the other. Even and odd count the red ones. More red or more white comes back when there are two of each.',
+  rulesFanTan:
+    'Beads lie under a cup and are taken away by fours; one, two, three or four are left. Fan is a bet on one of these. Nim wins on one and comes back on another, kwok wins on either of two that are next to each other, SSH on one of three. Odd and even count what is left. Each price is the true one less five percent.',
   rulesCockfight:
     'Two drawn birds meet; nothing is filmed and no animal takes part. Their ratings give the chances, and the prices of a match are told before its bets. The bird that takes {blows} blows is down. When both are down at the same time, bets on either come back and “both down” wins.',
 } as const

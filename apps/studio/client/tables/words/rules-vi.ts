@@ -38,6 +38,8 @@ export const rules: Record<keyof typeof english, string> = {
   rulesBauCua: 'Ba xúc xắc với sáu hình. Một hình trả theo số viên ra hình ấy.',
   rulesXocDia:
     'Bốn đồng, một mặt đỏ một mặt trắng. Chẵn và lẻ đếm mặt đỏ. Nhiều đỏ hơn hay nhiều trắng hơn được trả lại khi mỗi màu hai đồng.',
+  rulesFanTan:
+    'Các hạt nằm dưới chén và được lấy ra từng bốn hạt; còn lại một, hai, ba hay bốn. Fan cược vào một trong các số ấy. Nim thắng ở một số và trả lại ở một số khác, kwok thắng khi ra một trong hai số kề nhau, SSH một trong ba số. Chẵn và lẻ đếm số hạt còn lại. Mỗi giá là giá đúng trừ năm phần trăm.',
   rulesCockfight:
     'Hai con gà vẽ gặp nhau; không quay phim gì và không con vật nào tham gia. Chỉ số của chúng cho xác suất, và giá của trận được báo trước khi nhận cược. Con nào trúng {blows} đòn thì ngã. Khi cả hai cùng ngã, cược hai bên được trả lại và “cùng ngã” thắng.',
 }

@@ -8,6 +8,7 @@ export const resultOf = {
   taiXiu: mark => (mark === 'T' ? 'B' : 'P'),
   sicBo: mark => (mark === 'B' ? 'B' : mark === 'S' ? 'P' : 'T'),
   xocDia: mark => (Number(mark) % 2 === 0 ? 'B' : 'P'),
+  fanTan: mark => (Number(mark) % 2 === 0 ? 'B' : 'P'),
   cockfight: mark => (mark === 'M' ? 'B' : mark === 'W' ? 'P' : 'T'),
 } satisfies { [kind in TableKind]?: (mark: string) => Result }
 

@@ -7,6 +7,7 @@ import { type Amount, formatAmount, parseAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
 import { shownAmount } from '#shared/web/shown-amount.ts'
+import { useOfferSlot } from '../offer-slot.ts'
 import type { Desk } from '../reads.ts'
 import { useOwnText, useTold } from '../use-told.ts'
 import { amountProblem, type Bounds, readEntered } from './amount-problem.ts'
@@ -24,6 +25,9 @@ export function AmountForm({ method, desk }: AmountFormProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState<Amount>()
+  const [promotion, setPromotion] = useState<string>()
+  const Offers = useOfferSlot()?.Picker ?? NoBonus
+  const entered = readEntered(text)
   const bounds = boundsOf(method, desk)
   const problemText = useProblemText(bounds)
 
@@ -50,12 +54,12 @@ export function AmountForm({ method, desk }: AmountFormProps) {
         onText={enter}
       />
       <Left desk={desk} />
-      <NoBonus />
+      <Offers amount={entered === undefined ? '' : formatAmount(entered)} chosen={promotion} onChoose={setPromotion} />
       <Button type="submit" look="primary" size="lg">
         {t('next')}
       </Button>
       {asked !== undefined && (
-        <ConfirmOrder method={method} desk={desk} amount={asked} onClose={() => setAsked(undefined)} />
+        <ConfirmOrder {...{ method, desk, promotion }} amount={asked} onClose={() => setAsked(undefined)} />
       )}
     </form>
   )
@@ -153,7 +157,7 @@ function Left({ desk: { limitLeft, kycLeft } }: { desk: Desk }) {
   )
 }
 
-/** The place of an offer, "none" chosen (§4.1). */
+/** The place of an offer, "none" chosen (§4.1), where nothing knows of any. */
 function NoBonus() {
   const t = useTranslations('deposit')
   return (

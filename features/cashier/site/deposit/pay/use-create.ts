@@ -14,7 +14,7 @@ export function useCreateDeposit() {
   const client = useQueryClient()
   const session = useSession()
   return useMutation({
-    mutationFn: (order: { method: string; amount: string }) =>
+    mutationFn: (order: { method: string; amount: string; promotion?: string }) =>
       ask(cashierApi.createDeposit, { key: keyFor('deposit', order), ...order }),
     onSuccess: order => client.setQueryData(orderKey(order.id, session?.token), seen(order)),
     onError: error => {

@@ -1,0 +1,28 @@
+import type { ChatWords } from './en.ts'
+
+export const ur: ChatWords = {
+  hello: 'السلام علیکم!',
+  goodLuck: 'قسمت ساتھ دے!',
+  wellPlayed: 'خوب کھیلا!',
+  thanks: 'شکریہ!',
+  nice: 'بہت اچھے!',
+  wow: 'واہ!',
+  closeOne: 'بال بال رہ گیا!',
+  unlucky: 'قسمت نے ساتھ نہ دیا!',
+  sorry: 'معاف کیجیے!',
+  hurry: 'وقت نکل رہا ہے!',
+  again: 'ایک اور!',
+  bye: 'خدا حافظ!',
+  title: 'کچھ کہیں',
+  text: 'دوسرے اسے اپنی زبان میں پڑھتے ہیں اور آپ کا نام نہیں دیکھتے۔',
+  you: 'آپ',
+  player: 'کھلاڑی {name}',
+  said: '{name}: {phrase}',
+  mute: '{name} کو نہ سنیں',
+  muted: 'اب یہاں {name} کو نہیں سنیں گے۔',
+  mutedTitle: 'یہاں نہیں سنے جاتے',
+  hearAgain: '{name} کو پھر سنیں',
+  hearOthers: 'دوسرے کھلاڑیوں کو سنیں',
+  tooFast: 'نہیں کہا گیا: چند سیکنڈ میں ایک جملہ۔',
+  notSaid: 'نہیں کہا گیا۔',
+}

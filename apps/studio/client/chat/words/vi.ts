@@ -1,0 +1,28 @@
+import type { ChatWords } from './en.ts'
+
+export const vi: ChatWords = {
+  hello: 'Xin chào!',
+  goodLuck: 'Chúc may mắn!',
+  wellPlayed: 'Chơi hay lắm!',
+  thanks: 'Cảm ơn!',
+  nice: 'Đẹp lắm!',
+  wow: 'Ồ!',
+  closeOne: 'Suýt nữa thôi!',
+  unlucky: 'Xui quá!',
+  sorry: 'Xin lỗi!',
+  hurry: 'Sắp hết giờ rồi!',
+  again: 'Một ván nữa!',
+  bye: 'Tạm biệt!',
+  title: 'Nói một câu',
+  text: 'Người khác đọc bằng ngôn ngữ của họ và không thấy tên bạn.',
+  you: 'Bạn',
+  player: 'Người chơi {name}',
+  said: '{name}: {phrase}',
+  mute: 'Không nghe {name} nữa',
+  muted: 'Ở đây bạn không nghe {name} nữa.',
+  mutedTitle: 'Không nghe ở đây',
+  hearAgain: 'Nghe lại {name}',
+  hearOthers: 'Nghe người chơi khác',
+  tooFast: 'Chưa gửi: mỗi vài giây một câu.',
+  notSaid: 'Chưa gửi được.',
+}

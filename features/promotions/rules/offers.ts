@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { matchBonus, Terms } from '#features/bonuses/rules/terms.ts'
+import { parseAmount } from '#shared/money.ts'
+
+const money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,4})?$/))
+
+const table = z.optional(z.record(z.string(), z.int().check(z.gte(0), z.lte(1_000_000))))
+const texts = z.record(z.string(), z.object({ title: z.string(), about: z.string() }))
+
+/** What a deposit bonus offers, as a version of it is kept. Money as decimal texts, rates and factors in millionths. */
+export const depositOffer = z.strictObject({
+  pctPpm: z.int().check(z.gte(1), z.lte(5_000_000)),
+  cap: money,
+  minDeposit: money,
+  base: z.enum(['BONUS', 'BONUS_DEPOSIT']),
+  factorPpm: z.int().check(z.gte(0)),
+  contribution: z.object({ game: table, classification: table, category: table, default: z.optional(z.int()) }),
+  excluded: z.array(z.string()),
+  maxBet: z.nullable(money),
+  expiresS: z.int().check(z.gte(1)),
+  order: z.enum(['real_first', 'bonus_first']),
+  audience: z.object({
+    segments: z.optional(z.array(z.string())),
+    notSegments: z.optional(z.array(z.string())),
+    ranks: z.optional(z.tuple([z.int(), z.int()])),
+    languages: z.optional(z.array(z.string())),
+    kyc: z.optional(z.int()),
+    perMember: z.optional(z.int()),
+    group: z.optional(z.string()),
+  }),
+  /** By language. */
+  texts,
+})
+export type DepositOffer = z.output<typeof depositOffer>
+
+/** What of an offer a grant keeps. */
+export const termsOf = ({ contribution, excluded, expiresS, order }: DepositOffer): Terms => ({
+  ...{ contribution, excluded, expiresS, order },
+})
+
+/** As the sum of a bonus is made of it. */
+export function matchOf(offer: Pick<DepositOffer, 'pctPpm' | 'cap' | 'minDeposit' | 'base' | 'factorPpm'>): Match {
+  return {
+    pctPpm: BigInt(offer.pctPpm),
+    cap: parseAmount(offer.cap),
+    minDeposit: parseAmount(offer.minDeposit),
+    base: offer.base,
+    factorPpm: BigInt(offer.factorPpm),
+  }
+}
+type Match = Parameters<typeof matchBonus>[1]
+
+const MOST_FACTOR_PPM = 10_000_000
+
+/** Why a promotion may not be published (promotions §3), undefined when it may. `profile`: of the merchant's jurisdiction. */
+export function templateCheck(template: {
+  factorPpm: number
+  base: string
+  products: readonly string[]
+  budget?: string | null | undefined
+  profile: string
+}): 'factor_above_10' | 'base_must_be_bonus' | 'mixed_products' | 'budget_needed' | undefined {
+  if (template.factorPpm > MOST_FACTOR_PPM) return 'factor_above_10'
+  if (template.profile === 'uk' && template.base !== 'BONUS') return 'base_must_be_bonus'
+  if (template.profile === 'uk' && template.products.length > 1) return 'mixed_products'
+  return template.budget && parseAmount(template.budget) > 0n ? undefined : 'budget_needed'
+}

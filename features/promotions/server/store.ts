@@ -1,0 +1,122 @@
+import type { Amount } from '#shared/money.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import type { DepositOffer } from '../rules/offers.ts'
+
+/* SQL of promotions. */
+
+export type OfferRow = {
+  merchantId: number
+  code: string
+  currency: string
+  state: 'DRAFT' | 'RUNNING' | 'STOPPED'
+  version: number
+  budget: Amount
+  budgetLeft: Amount
+  offer: DepositOffer
+  startsAt: Date
+  endsAt: Date
+}
+export type ChoiceRow = {
+  merchantId: number
+  depositId: string
+  memberId: string
+  code: string
+  version: number
+  deposit: Amount
+  reserved: Amount
+  state: 'WAITING' | 'GRANTED' | 'LAPSED' | 'NOTHING'
+  why: string | null
+  at: Date
+}
+
+const offerColumns = (db: Sql | Tx) => db`
+  p.merchant_id as "merchantId", p.code, p.currency, p.state, v.version, p.budget, p.budget_left as "budgetLeft", v.offer,
+  v.starts_at as "startsAt", v.ends_at as "endsAt"`
+const choiceColumns = (db: Sql | Tx) => db`
+  merchant_id as "merchantId", deposit_id as "depositId", member_id as "memberId", code, version, deposit, reserved, state, why, at`
+
+/** Offers that run now, in the currency. */
+export async function selectRunning(db: Sql | Tx, merchantId: number, currency: string, at: Date) {
+  return db<OfferRow[]>`
+    select ${offerColumns(db)} from promotions.promotions p
+    join promotions.versions v using (merchant_id, code, version)
+    where p.merchant_id = ${merchantId} and p.currency = ${currency} and p.state = 'RUNNING'
+      and v.starts_at <= ${at} and v.ends_at > ${at}
+    order by v.ends_at, p.code`
+}
+
+/** An offer in its newest version, or in one that is named. */
+export async function findOffer(
+  db: Sql | Tx,
+  { merchantId, code, version }: { merchantId: number; code: string; version?: number },
+): Promise<OfferRow | undefined> {
+  const [row] = await db<OfferRow[]>`
+    select ${offerColumns(db)} from promotions.promotions p
+    join promotions.versions v on v.merchant_id = p.merchant_id and v.code = p.code
+      and v.version = coalesce(${version ?? null}, p.version)
+    where p.merchant_id = ${merchantId} and p.code = ${code}`
+  return row
+}
+
+type NewOffer = Omit<OfferRow, 'budgetLeft' | 'version'> & { by: string; at: Date }
+
+/** Opens a promotion with its first version. */
+export async function insertOffer(tx: Tx, o: NewOffer): Promise<void> {
+  await tx`
+    insert into promotions.promotions (merchant_id, code, kind, currency, state, version, budget, budget_left)
+    values (${o.merchantId}, ${o.code}, 'deposit', ${o.currency}, ${o.state}, 1, ${o.budget}, ${o.budget})`
+  await tx`
+    insert into promotions.versions (merchant_id, code, version, offer, starts_at, ends_at, at, by)
+    values (${o.merchantId}, ${o.code}, 1, (${JSON.stringify(o.offer)}::text)::jsonb, ${o.startsAt}, ${o.endsAt}, ${o.at}, ${o.by})`
+}
+
+/** Takes so much of a budget, or gives it back (negative). False when there is not so much. */
+export async function reserve(
+  tx: Tx,
+  { merchantId, code }: { merchantId: number; code: string },
+  value: bigint,
+): Promise<boolean> {
+  const done = await tx`
+    update promotions.promotions set budget_left = budget_left - ${value}
+    where merchant_id = ${merchantId} and code = ${code} and budget_left >= ${value}`
+  return done.count === 1
+}
+
+/** False when the deposit has one. */
+export async function insertChoice(tx: Tx, choice: Omit<ChoiceRow, 'state' | 'why'>): Promise<boolean> {
+  const { merchantId, depositId, memberId, code, version, deposit, reserved, at } = choice
+  const done = await tx`
+    insert into promotions.choices (merchant_id, deposit_id, member_id, code, version, deposit, reserved, state, at)
+    values (${merchantId}, ${depositId}, ${memberId}, ${code}, ${version}, ${deposit}, ${reserved},
+      'WAITING', ${at})
+    on conflict do nothing`
+  return done.count === 1
+}
+
+/** Held until the transaction ends. */
+export async function holdChoice(tx: Tx, merchantId: number, depositId: string): Promise<ChoiceRow | undefined> {
+  const [row] = await tx<ChoiceRow[]>`
+    select ${choiceColumns(tx)} from promotions.choices
+    where merchant_id = ${merchantId} and deposit_id = ${depositId} for update`
+  return row
+}
+
+type Change = Pick<ChoiceRow, 'state' | 'reserved'> & { why?: string; grantId?: bigint }
+
+export async function updateChoice(tx: Tx, { merchantId, depositId }: ChoiceRow, change: Change): Promise<void> {
+  await tx`
+    update promotions.choices set state = ${change.state}, reserved = ${change.reserved}, why = ${change.why ?? null},
+      grant_id = ${change.grantId ?? null}
+    where merchant_id = ${merchantId} and deposit_id = ${depositId}`
+}
+
+/** How often a member took which promotion or waits for it, with the group of each. */
+export async function selectTaken(db: Sql | Tx, memberId: string) {
+  return db<{ code: string; group: string | null; times: number }[]>`
+    select c.code, v.offer #>> '{audience,group}' as group, count(*)::int as times
+    from promotions.choices c join promotions.versions v using (merchant_id, code, version)
+    where c.member_id = ${memberId} and c.state in ('WAITING', 'GRANTED') group by 1, 2`
+}
+
+/** Each must be empty. */
+export const PROOFS = ['promotions.proof_budgets']

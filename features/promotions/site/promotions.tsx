@@ -1,0 +1,11 @@
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import type { OfferPickerProps, OfferToldProps } from './offer-picker.tsx'
+
+/** The entry `bonusDetails` of the member centre: bonuses of the member, what they ask, and how each bet counted. */
+export const BonusDetails = lazyScreen(() => import('./bonus-details.tsx').then(file => file.BonusDetails))
+/** Offers that may be chosen with a deposit. */
+export const OfferPicker = lazyScreen<OfferPickerProps>(() =>
+  import('./offer-picker.tsx').then(file => file.OfferPicker),
+)
+/** What a chosen offer brings. */
+export const OfferTold = lazyScreen<OfferToldProps>(() => import('./offer-picker.tsx').then(file => file.OfferTold))

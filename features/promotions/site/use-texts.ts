@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { parseAmount } from '#shared/money.ts'
+import { LANGUAGES } from '#shared/ui/words/languages.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+import { shownAmount } from '#shared/web/shown-amount.ts'
+
+type Texts = Readonly<Record<string, { title: string; about: string }>>
+
+/** What a promotion is called in the language of the page, or in English. */
+export function useTitle(): (texts: Texts, code: string) => { title: string; about: string } {
+  const { language } = useLanguage()
+  return (texts, code) => texts[LANGUAGES[language].tag] ?? texts.en ?? { title: code, about: '' }
+}
+
+/** An amount inside a sentence: with its symbol, from left to right, in every language. */
+export function useTold(): (amount: string) => string {
+  const symbol = useCurrencySymbol()
+  return amount => `\u2066${symbol && `${symbol}\u00a0`}${shownAmount(parseAmount(amount))}\u2069`
+}
+
+/** What categories are called; a game or a vendor goes by its own name. */
+export function useCategoryName(): (name: string) => string {
+  const t = useTranslations('bonuses.categories')
+  return name => (t.has(name as 'RNG') ? t(name as 'RNG') : name)
+}
+
+/** Millionths as a percentage, in as many digits as it needs. */
+export const percentOf = (ppm: number): string => `\u2066${ppm / 10_000}\u00a0%\u2069`
