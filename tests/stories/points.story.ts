@@ -69,7 +69,7 @@ story('seven days, points into money, and goods that the office approves: VI pho
 
   const desk = await comeToWork(await visit(EN_DESKTOP), 'owner', `/redeems?username=${person.username}`)
   await see(desk, desk.words.redeems.title)
-  await desk.page.getByText(NAMES.en, { exact: false }).first().click()
+  await desk.page.getByRole('row', { name: person.username }).getByRole('button').click()
   await act(desk, desk.words.redeems.approve, {})
   await expect(desk.page.getByText(desk.words.redeems.noneWaiting)).toBeVisible()
 
