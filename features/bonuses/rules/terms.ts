@@ -4,9 +4,9 @@ const PPM = 1_000_000n
 
 /** How much of a bet counts, in millionths: by game (`vendor:code`), then by category, then for all others. */
 export type Contribution = {
-  game?: Readonly<Record<string, number>> | undefined
-  classification?: Readonly<Record<string, number>> | undefined
-  category?: Readonly<Record<string, number>> | undefined
+  game?: Record<string, number> | undefined
+  classification?: Record<string, number> | undefined
+  category?: Record<string, number> | undefined
   default?: number | undefined
 }
 /** What a grant keeps of the promotion that was accepted; later changes never touch it (promotions §1, 5). */

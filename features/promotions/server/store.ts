@@ -60,14 +60,16 @@ export async function findOffer(
 
 type NewOffer = Omit<OfferRow, 'budgetLeft' | 'version'> & { by: string; at: Date }
 
-/** Opens a promotion with its first version. */
+/** Opens a promotion with its first version; one that is there stays as it is. */
 export async function insertOffer(tx: Tx, o: NewOffer): Promise<void> {
   await tx`
     insert into promotions.promotions (merchant_id, code, kind, currency, state, version, budget, budget_left)
-    values (${o.merchantId}, ${o.code}, 'deposit', ${o.currency}, ${o.state}, 1, ${o.budget}, ${o.budget})`
+    values (${o.merchantId}, ${o.code}, 'deposit', ${o.currency}, ${o.state}, 1, ${o.budget}, ${o.budget})
+    on conflict do nothing`
   await tx`
     insert into promotions.versions (merchant_id, code, version, offer, starts_at, ends_at, at, by)
-    values (${o.merchantId}, ${o.code}, 1, (${JSON.stringify(o.offer)}::text)::jsonb, ${o.startsAt}, ${o.endsAt}, ${o.at}, ${o.by})`
+    values (${o.merchantId}, ${o.code}, 1, (${JSON.stringify(o.offer)}::text)::jsonb, ${o.startsAt}, ${o.endsAt}, ${o.at}, ${o.by})
+    on conflict do nothing`
 }
 
 /** Takes so much of a budget, or gives it back (negative). False when there is not so much. */
