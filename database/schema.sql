@@ -4747,6 +4747,329 @@ end $function$;
 
 CREATE TRIGGER notes_are_kept BEFORE DELETE OR UPDATE ON players.notes FOR EACH ROW EXECUTE FUNCTION players.keep_notes();
 
+create schema points;
+
+create table points.check_ins (
+  member_id text not null,
+  date date not null,
+  merchant_id integer not null,
+  place smallint not null,
+  points bigint not null,
+  made_up smallint not null,
+  cost bigint not null,
+  at timestamp with time zone not null,
+  constraint check_ins_pkey PRIMARY KEY (member_id, date),
+  constraint check_ins_made_up_check CHECK ((made_up >= 0)),
+  constraint check_ins_place_check CHECK ((place > 0))
+);
+
+create table points.conversions (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  key text not null,
+  points bigint not null,
+  amount bigint not null,
+  currency text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint conversions_pkey PRIMARY KEY (id),
+  constraint conversions_member_id_key_key UNIQUE (member_id, key),
+  constraint conversions_amount_check CHECK ((amount > 0)),
+  constraint conversions_points_check CHECK ((points > 0))
+);
+
+create table points.counted (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  reference text not null,
+  day date not null,
+  accepted_at timestamp with time zone not null,
+  valid bigint not null,
+  cash bigint not null,
+  stake bigint not null,
+  own bigint not null,
+  change bigint not null,
+  per_bet bigint not null,
+  points bigint not null,
+  carry bigint not null,
+  why text default ''::text not null,
+  constraint counted_pkey PRIMARY KEY (member_id, place),
+  constraint counted_own_check CHECK ((own >= 0)),
+  constraint counted_per_bet_check CHECK ((per_bet > 0)),
+  constraint counted_valid_check CHECK ((valid >= 0)),
+  constraint counted_why_check CHECK ((why = ANY (ARRAY[''::text, 'OFF'::text, 'EXCLUDED'::text])))
+);
+
+create table points.entries (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  key text not null,
+  op text not null,
+  side text not null,
+  contra text not null,
+  points bigint not null,
+  balance bigint not null,
+  frozen bigint not null,
+  day date not null,
+  reference text not null,
+  note text default ''::text not null,
+  constraint entries_pkey PRIMARY KEY (member_id, place),
+  constraint entries_key_key UNIQUE (key),
+  constraint entries_balance_check CHECK ((balance >= 0)),
+  constraint entries_contra_check CHECK ((contra = ANY (ARRAY['earned'::text, 'frozen'::text, 'converted'::text, 'redeemed'::text, 'expired'::text, 'adjusted'::text]))),
+  constraint entries_frozen_check CHECK ((frozen >= 0)),
+  constraint entries_note_check CHECK ((length(note) <= 500)),
+  constraint entries_op_check CHECK ((op = ANY (ARRAY['earn'::text, 'check_in'::text, 'make_up'::text, 'convert'::text, 'freeze'::text, 'give_back'::text, 'redeem'::text, 'expire'::text, 'adjust'::text]))),
+  constraint entries_pair CHECK (((side = 'free'::text) OR (contra = 'redeemed'::text))),
+  constraint entries_points_check CHECK ((points <> 0)),
+  constraint entries_side_check CHECK ((side = ANY (ARRAY['free'::text, 'frozen'::text])))
+);
+
+create table points.items (
+  id text not null,
+  merchant_id integer not null,
+  version integer default 1 not null,
+  state text default 'DRAFT'::text not null,
+  names jsonb not null,
+  abouts jsonb not null,
+  art text not null,
+  points bigint not null,
+  amount_requirement bigint default 0 not null,
+  min_rank smallint default 0 not null,
+  per_member integer,
+  stocked integer not null,
+  taken integer default 0 not null,
+  place integer default 0 not null,
+  changed_at timestamp with time zone not null,
+  constraint items_pkey PRIMARY KEY (id),
+  constraint items_amount_requirement_check CHECK ((amount_requirement >= 0)),
+  constraint items_min_rank_check CHECK (((min_rank >= 0) AND (min_rank <= 99))),
+  constraint items_per_member_check CHECK ((per_member > 0)),
+  constraint items_points_check CHECK ((points > 0)),
+  constraint items_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'HIDDEN'::text]))),
+  constraint items_stock CHECK ((taken <= stocked)),
+  constraint items_stocked_check CHECK ((stocked >= 0)),
+  constraint items_taken_check CHECK ((taken >= 0))
+);
+
+create table points.lots (
+  member_id text not null,
+  day date not null,
+  merchant_id integer not null,
+  came bigint not null,
+  remaining bigint not null,
+  told smallint,
+  constraint lots_pkey PRIMARY KEY (member_id, day),
+  constraint lots_check CHECK (((remaining >= 0) AND (remaining <= came)))
+);
+
+create table points.members (
+  member_id text not null,
+  merchant_id integer not null,
+  currency text not null,
+  balance bigint default 0 not null,
+  frozen bigint default 0 not null,
+  place integer default 0 not null,
+  carry bigint default 0 not null,
+  counted integer default 0 not null,
+  constraint members_pkey PRIMARY KEY (member_id),
+  constraint members_balance_check CHECK ((balance >= 0)),
+  constraint members_frozen_check CHECK ((frozen >= 0))
+);
+
+create table points.redeem_lots (
+  redeem_id text not null,
+  day date not null,
+  merchant_id integer not null,
+  points bigint not null,
+  constraint redeem_lots_pkey PRIMARY KEY (redeem_id, day),
+  constraint redeem_lots_redeem_id_fkey FOREIGN KEY (redeem_id) REFERENCES points.redeems(id),
+  constraint redeem_lots_points_check CHECK ((points > 0))
+);
+
+create table points.redeems (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  key text not null,
+  item_id text not null,
+  names jsonb not null,
+  quantity integer not null,
+  points bigint not null,
+  amount_requirement bigint not null,
+  state text default 'IN_PROCESS'::text not null,
+  applied_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  remark text default ''::text not null,
+  constraint redeems_pkey PRIMARY KEY (id),
+  constraint redeems_member_id_key_key UNIQUE (member_id, key),
+  constraint redeems_item_id_fkey FOREIGN KEY (item_id) REFERENCES points.items(id),
+  constraint redeems_decided CHECK (((state = 'IN_PROCESS'::text) = (decided_at IS NULL))),
+  constraint redeems_points_check CHECK ((points > 0)),
+  constraint redeems_quantity_check CHECK ((quantity > 0)),
+  constraint redeems_remark_check CHECK ((length(remark) <= 500)),
+  constraint redeems_state_check CHECK ((state = ANY (ARRAY['IN_PROCESS'::text, 'APPROVED'::text, 'REJECTED'::text])))
+);
+
+create table points.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  per_bet bigint not null,
+  convert_step bigint not null,
+  convert_value bigint not null,
+  convert_least bigint not null,
+  convert_day_cap bigint not null,
+  check_in bigint[] not null,
+  make_up_cost bigint not null,
+  make_up_most smallint not null,
+  months smallint not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_check CHECK (((convert_least > 0) AND ((convert_least % convert_step) = 0))),
+  constraint settings_check_in_check CHECK ((cardinality(check_in) = 7)),
+  constraint settings_convert_day_cap_check CHECK ((convert_day_cap >= 0)),
+  constraint settings_convert_step_check CHECK ((convert_step > 0)),
+  constraint settings_convert_value_check CHECK ((convert_value > 0)),
+  constraint settings_make_up_cost_check CHECK ((make_up_cost >= 0)),
+  constraint settings_make_up_most_check CHECK (((make_up_most >= 0) AND (make_up_most <= 6))),
+  constraint settings_months_check CHECK (((months >= 1) AND (months <= 60))),
+  constraint settings_per_bet_check CHECK ((per_bet > 0))
+);
+
+CREATE INDEX conversions_of_day ON points.conversions USING btree (member_id, day);
+
+CREATE INDEX counted_of_bet ON points.counted USING btree (merchant_id, reference, place DESC);
+
+CREATE INDEX counted_of_day ON points.counted USING btree (member_id, day, place);
+
+CREATE INDEX entries_of_merchant ON points.entries USING btree (merchant_id, at DESC, member_id, place);
+
+CREATE INDEX items_of_merchant ON points.items USING btree (merchant_id, state, place);
+
+CREATE INDEX lots_by_day ON points.lots USING btree (day, member_id) WHERE (remaining > 0);
+
+CREATE INDEX members_of_merchant ON points.members USING btree (merchant_id, member_id);
+
+CREATE INDEX redeems_of_item ON points.redeems USING btree (item_id, member_id);
+
+CREATE INDEX redeems_of_member ON points.redeems USING btree (member_id, applied_at DESC, id DESC);
+
+CREATE INDEX redeems_of_merchant ON points.redeems USING btree (merchant_id, state, applied_at, id);
+
+create view points.proof_balances as
+ SELECT m.member_id,
+    m.balance,
+    m.frozen,
+    e.balance AS last,
+    l.remaining,
+    r.points AS asked
+   FROM points.members m
+     LEFT JOIN points.entries e ON e.member_id = m.member_id AND e.place = m.place
+     LEFT JOIN ( SELECT lots.member_id,
+            sum(lots.remaining) AS remaining
+           FROM points.lots
+          GROUP BY lots.member_id) l ON l.member_id = m.member_id
+     LEFT JOIN ( SELECT redeems.member_id,
+            sum(redeems.points) AS points
+           FROM points.redeems
+          WHERE redeems.state = 'IN_PROCESS'::text
+          GROUP BY redeems.member_id) r ON r.member_id = m.member_id
+  WHERE m.balance <> COALESCE(e.balance, 0::bigint) OR m.frozen <> COALESCE(e.frozen, 0::bigint) OR m.balance::numeric <> COALESCE(l.remaining, 0::numeric) OR m.frozen::numeric <> COALESCE(r.points, 0::numeric);
+
+create view points.proof_book as
+ SELECT e.member_id,
+    e.place
+   FROM points.entries e
+     LEFT JOIN points.entries b ON b.member_id = e.member_id AND b.place = (e.place - 1)
+  WHERE e.at > (now() - '2 days'::interval) AND ((b.place IS NULL) <> (e.place = 1) OR e.balance <> (COALESCE(b.balance, 0::bigint) +
+        CASE
+            WHEN e.side = 'free'::text THEN e.points
+            ELSE 0::bigint
+        END) OR e.frozen <> (COALESCE(b.frozen, 0::bigint) +
+        CASE
+            WHEN e.side = 'frozen'::text THEN e.points
+            WHEN e.contra = 'frozen'::text THEN - e.points
+            ELSE 0::bigint
+        END));
+
+create view points.proof_conversions as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'points'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(c.id, m.reference) AS id,
+    c.amount,
+    m.amount AS found
+   FROM points.conversions c
+     FULL JOIN moved m ON m.reference = c.id AND m.member_id = c.member_id
+  WHERE c.amount::numeric IS DISTINCT FROM m.amount;
+
+create view points.proof_counted as
+ SELECT c.member_id,
+    c.place
+   FROM points.counted c
+     LEFT JOIN points.counted b ON b.member_id = c.member_id AND b.place = (c.place - 1)
+  WHERE c.at > (now() - '2 days'::interval) AND ((b.place IS NULL) <> (c.place = 1) OR c.carry <> (COALESCE(b.carry, 0::bigint) + c.change - c.points * c.per_bet))
+UNION ALL
+ SELECT m.member_id,
+    m.counted AS place
+   FROM points.members m
+     LEFT JOIN points.counted c ON c.member_id = m.member_id AND c.place = m.counted
+  WHERE m.carry <> COALESCE(c.carry, 0::bigint) OR m.counted <> COALESCE(c.place, 0)
+UNION ALL
+ SELECT COALESCE(k.member_id, e.member_id) AS member_id,
+    0 AS place
+   FROM ( SELECT counted.member_id,
+            sum(counted.points) AS points
+           FROM points.counted
+          GROUP BY counted.member_id) k
+     FULL JOIN ( SELECT entries.member_id,
+            sum(entries.points) AS points
+           FROM points.entries
+          WHERE entries.op = 'earn'::text
+          GROUP BY entries.member_id) e USING (member_id)
+  WHERE COALESCE(k.points, 0::numeric) <> COALESCE(e.points, 0::numeric);
+
+create view points.proof_stock as
+ SELECT i.id,
+    i.taken,
+    r.quantity
+   FROM points.items i
+     LEFT JOIN ( SELECT redeems.item_id,
+            sum(redeems.quantity) AS quantity
+           FROM points.redeems
+          WHERE redeems.state <> 'REJECTED'::text
+          GROUP BY redeems.item_id) r ON r.item_id = i.id
+  WHERE i.taken <> COALESCE(r.quantity, 0::bigint);
+
+CREATE OR REPLACE FUNCTION points.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE TRIGGER counted_append_only BEFORE DELETE OR UPDATE ON points.counted FOR EACH ROW EXECUTE FUNCTION points.refuse_change();
+
+CREATE TRIGGER counted_no_truncate BEFORE TRUNCATE ON points.counted FOR EACH STATEMENT EXECUTE FUNCTION points.refuse_change();
+
+CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON points.entries FOR EACH ROW EXECUTE FUNCTION points.refuse_change();
+
+CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON points.entries FOR EACH STATEMENT EXECUTE FUNCTION points.refuse_change();
+
 create schema promotions;
 
 create table promotions.choices (
@@ -7101,6 +7424,14 @@ create view wallet.public_rounds as
           ORDER BY n_1.round_place DESC
          LIMIT 1) n
   WHERE f.round_place = 1;
+
+create view wallet.public_stakes as
+ SELECT key,
+    at,
+    - (cash - COALESCE(pool, 0::bigint)) AS cash,
+    - COALESCE(bonus, 0::bigint) AS bonus
+   FROM wallet.log
+  WHERE op = 'bet'::text AND key IS NOT NULL;
 
 create view wallet.public_times as
  SELECT at

@@ -88,6 +88,11 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'verification', 'sessions'] as const),
     ...(['operators', 'cashier', 'games', 'gateway', 'lottery', 'records'] as const),
   ],
+  /** points for own play and for days of check-in, and what they are spent on: money and goods of the mall */
+  points: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'verification'] as const),
+    ...(['sessions', 'operators', 'cashier', 'lottery', 'records'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

@@ -29,7 +29,7 @@ export const OPEN_PAGES = ['/login', '/register', '/register.html', '/helpmc', '
 /** The entries of the member centre by the specification's page keys (§2, Personal centre), in their order. */
 export const CENTRE_PAGES = [
   ...(['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy'] as const),
-  ...(['transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'referral'] as const),
+  ...(['transactionHistory', 'personalProfit', 'points', 'bonusDetails', 'rewardCenter', 'referral'] as const),
   ...(['missionLeaderboard', 'messageV2', 'manualRebate'] as const),
 ] as const
 export type CentrePage = (typeof CENTRE_PAGES)[number]

@@ -20,6 +20,8 @@ import type messagesOffice from '../features/messages/words/office.en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
 import type playersOffice from '../features/players/words/office.en.json'
+import type points from '../features/points/words/en.json'
+import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
@@ -57,6 +59,8 @@ declare module 'use-intl' {
       typeof operatorsOffice &
       typeof people &
       typeof playersOffice &
+      typeof points &
+      typeof pointsOffice &
       typeof promotions &
       typeof protection &
       typeof reconciliationOffice &

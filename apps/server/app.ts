@@ -31,6 +31,8 @@ import { officeRoutes as operatorsOffice } from '#features/operators/server/offi
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
+import { officeRoutes as pointsOffice } from '#features/points/server/office-routes.ts'
+import { siteRoutes as points } from '#features/points/server/site-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
@@ -91,6 +93,7 @@ const ROUTES = [
   lottery,
   records,
   agents,
+  points,
   messages,
 ]
 
@@ -99,6 +102,7 @@ const OFFICE_ROUTES = [
   operatorsOffice,
   playersOffice,
   agentsOffice,
+  pointsOffice,
   identityOffice,
   cashierOffice,
   gamesOffice,

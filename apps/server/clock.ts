@@ -12,6 +12,7 @@ import { background as notifications } from '#features/notifications/server/cloc
 import { background as operators } from '#features/operators/server/clock.ts'
 import { tellJobs } from '#features/operators/server/operators.ts'
 import { background as people } from '#features/people/server/clock.ts'
+import { background as points } from '#features/points/server/clock.ts'
 import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
@@ -49,6 +50,7 @@ const FEATURES = {
   records,
   finance,
   agents,
+  points,
   risk,
   operators,
   messages,

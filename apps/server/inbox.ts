@@ -8,6 +8,7 @@ import type {
 } from '#features/cashier/server/cashier.ts'
 import type { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
+import type { pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -77,6 +78,14 @@ export function createInbox(realtime: Realtime) {
     async clawback(tx: Tx, { billId, n, amount, currency, ...owner }: Told<typeof billClawed>) {
       const details = { amount, currency, bill: billId }
       await tell(tx, owner, { about: `bill:${billId}:clawback:${n}`, kind: 'bill_clawed', details })
+    },
+    async redeem(tx: Tx, { redeemId, state, remark, ...owner }: Told<typeof redeemDecided>) {
+      const kind = state === 'APPROVED' ? 'redeem_approved' : 'redeem_rejected'
+      await tell(tx, owner, { about: `redeem:${redeemId}`, kind, details: { redeem: redeemId, remark } })
+    },
+    async points(tx: Tx, { points, on, days, ...owner }: Told<typeof pointsExpiring>) {
+      const details = { points, on, days: String(days) }
+      await tell(tx, owner, { about: `points:${on}:${days}`, kind: 'points_expire', details })
     },
     async request(tx: Tx, { requestId, kind, because, word, ...owner }: Told<typeof documentRequested>) {
       const details = { document: kind, because, word }

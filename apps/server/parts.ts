@@ -12,6 +12,7 @@ import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/ser
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
+import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
@@ -28,7 +29,13 @@ export function createParts(context: Context) {
   const keys = createVendorKeys(context.db, context.serverSecret)
   const games = createGames(context, keys)
   const { catalogue } = games
-  const gateway = createGateway(context, { keys, catalogue, raiseCases, notePlayed: turnover.noteMoved })
+  const points = createPoints(context, turnover)
+  const notePlayed = (memberIds: Iterable<string>) => {
+    const played = [...memberIds]
+    turnover.noteMoved(played)
+    points.players.notePlayed(played)
+  }
+  const gateway = createGateway(context, { keys, catalogue, raiseCases, notePlayed })
   const reconciliation = createReconciliation(context, gateway)
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
@@ -42,13 +49,13 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...agentActions(context),
+    ...{ ...agentActions(context), ...pointActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ turnover, keys, games, gateway, reconciliation, lottery, transfers, launch, cashier, fourEyes },
+    ...{ turnover, keys, games, gateway, reconciliation, lottery, transfers, launch, cashier, fourEyes, points },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([gateway.close(), lottery.close(), cashier.close()])),

@@ -22,6 +22,7 @@ import { documentDecided, documentRequested } from '#features/identity/server/id
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
+import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
@@ -33,7 +34,7 @@ import {
 } from '#features/sessions/server/sessions.ts'
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
-import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
+import { betsCounted, endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 import { createInbox } from './inbox.ts'
@@ -67,6 +68,10 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
     }),
+    // Before they are counted: turnover counts bets of whom it follows.
+    on(betsSettled, (tx, { members }) =>
+      followPlayers(tx, [...new Set(members.flatMap(each => (each.book === 'real' ? [each.memberId] : [])))]),
+    ),
     // Who lost their last money has nothing left to play with.
     on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
     on(betsSettled, countDraw),
@@ -95,5 +100,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(contractTold, inbox.contract),
     on(billReady, inbox.dividend),
     on(billClawed, inbox.clawback),
+    on(betsCounted, earnOfBets),
+    on(redeemDecided, inbox.redeem),
+    on(pointsExpiring, inbox.points),
   ]
 }

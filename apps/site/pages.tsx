@@ -17,6 +17,7 @@ import {
   ResultsScreen,
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
+import { PointMall } from '#features/points/site/points.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
@@ -238,7 +239,7 @@ const routes = root.addChildren([
   home('/changePassword'),
   notices,
   plain('/vip', Vip),
-  coming('/pointMall', 'pointMall'),
+  plain('/pointMall', PointMall),
   lobby('/live', 'live'),
   lobby('/sports', 'sports'),
   lobby('/esports', 'esports'),

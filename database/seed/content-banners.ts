@@ -160,9 +160,9 @@ export const BANNERS: readonly NewAnnouncement[] = (
       groupName: 'pointMall',
       ...picture('gate'),
       texts: said(
-        ['Points mall', 'Points from play will be exchanged here: this page is being built.'],
-        ['Cửa hàng điểm', 'Nơi đổi điểm tích lũy từ việc chơi: trang này đang được xây dựng.'],
-        ['پوائنٹس مال', 'کھیل کے پوائنٹس یہاں بدلے جائیں گے: یہ صفحہ تیار ہو رہا ہے۔'],
+        ['Points mall', 'Points from your own play become goods, or money at any time.'],
+        ['Cửa hàng điểm', 'Điểm từ cược của bạn đổi thành quà, hoặc thành tiền bất cứ lúc nào.'],
+        ['پوائنٹس مال', 'آپ کے اپنے کھیل کے پوائنٹس چیزیں بنتے ہیں، یا کسی بھی وقت رقم۔'],
       ),
     },
     { id: 'help', groupName: 'help', ...picture('moon'), texts: CALM },

@@ -11,6 +11,7 @@ import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
 import operators from './demo-operators.json' with { type: 'json' }
+import { seedGoods } from './goods.ts'
 import { LINE, seedAgent } from './line.ts'
 import { seedLotteries, seedLotusLotteries } from './lotteries.ts'
 import { LOTUS_CASHIER } from './lotus/cashier.ts'
@@ -69,6 +70,7 @@ async function seedGrandstand(
   await seedTransfers(db, GRANDSTAND)
   await seedCashier(db, GRANDSTAND, env)
   await transaction(db, tx => seedLotteries(tx, GRANDSTAND))
+  await transaction(db, tx => seedGoods(tx, GRANDSTAND, 'CRD'))
   await seedPromotions(db, GRANDSTAND, 'CRD')
 }
 
@@ -91,6 +93,7 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
   // One house: the owner of the first brand works in the second one, too.
   await transaction(db, tx => joinGroup(tx, GRANDSTAND, LOTUS))
   await transaction(db, tx => seedContent(tx, LOTUS, LOTUS_CONTENT))
+  await transaction(db, tx => seedGoods(tx, LOTUS, 'VND'))
   await transaction(db, tx => seedVendors(tx, LOTUS, env, LOTUS_VENDORS))
   await seedCashier(db, LOTUS, env, {
     config: LOTUS_CASHIER,

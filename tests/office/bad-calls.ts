@@ -17,6 +17,7 @@ const FEATURES = [
   'finance',
   'brands',
   'players',
+  'points',
 ]
 /** Of these only what operators ask. */
 const OFFICE_OF = /^\/wps\/office\/(?:agents|games|gateway|lottery|reconciliation|risk|transfers)\//

@@ -10,6 +10,7 @@ import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from '
 import { financeCalls } from './finance-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
+import { pointCalls } from './point-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
 
@@ -185,6 +186,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await settingsCalls(world)),
     ...(await playerCalls(world)),
     ...(await agentCalls(world)),
+    ...(await pointCalls(world)),
   ])
 }
 

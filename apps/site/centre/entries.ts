@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ArrowUpNarrowWide,
   ChartNoAxesCombined,
+  Coins,
   Gift,
   type LucideIcon,
   Mail,
@@ -15,6 +16,7 @@ import { WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
 import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
+import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -45,6 +47,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   personalHistoryCopy: { Icon: Ticket, Screen: BettingRecord },
   transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
+  points: { Icon: Coins, Screen: PointRecords },
   bonusDetails: { Icon: Gift, Screen: BonusDetails },
   messageV2: { Icon: Mail, Screen: Inbox },
 }

@@ -1,6 +1,8 @@
 import { amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { noteEvents } from '#shared/server/outbox.ts'
 import { giveBack, takeFromLots } from '../rules/turnover.ts'
+import { countedEvents } from './events.ts'
 import { updateRemaining } from './store.ts'
 import * as store from './store-bets.ts'
 
@@ -21,7 +23,10 @@ export async function applyBets(tx: Tx, bets: readonly store.Bet[], at: Date): P
   const changes = changed
     .filter(({ bet, before }) => bet.valid !== before)
     .sort((one, other) => one.bet.acceptedAt.getTime() - other.bet.acceptedAt.getTime())
-  if (changes.length > 0) await spendOnLots(tx, changes, at)
+  if (changes.length > 0) {
+    await spendOnLots(tx, changes, at)
+    await noteEvents(tx, countedEvents(changes.map(({ bet }) => bet)))
+  }
   return changed.map(({ bet }) => bet)
 }
 

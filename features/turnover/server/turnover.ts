@@ -11,6 +11,7 @@ import { holdFollows, insertFollows, updateAwaited } from './store-follows.ts'
 export { PPM } from '../rules/turnover.ts'
 export { type Counter, createCounter } from './counter.ts'
 export { endDust } from './dust.ts'
+export { betsCounted } from './events.ts'
 export { PROOFS } from './store.ts'
 export type { Bet } from './store-bets.ts'
 export { type Follow, selectFollowed as followedOf } from './store-follows.ts'
@@ -24,6 +25,11 @@ export type Lot = OpenLot & { id: bigint; source: string; amount: Amount; requir
  */
 export function openLot(tx: Tx, owner: Owner, lot: Credited, at: Date): Promise<void> {
   return openLotsOf(tx, [{ owner, lot }], at)
+}
+
+/** Counts the bets of these members from now on, whether or not anything binds their money. Again changes nothing. */
+export function followMembers(tx: Tx, owners: readonly Owner[], at: Date): Promise<void> {
+  return insertFollows(tx, owners, at)
 }
 
 type Credited = { source: string; amount: Amount; timesPpm: bigint }

@@ -9,6 +9,7 @@ import { lotteryActions } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
+import { pointActions } from '#features/points/server/points.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -32,6 +33,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...keyActions(context),
       ...protectionActions(context),
       ...agentActions(context),
+      ...pointActions(context),
       ...own.transfers.actions,
     },
   })

@@ -3,6 +3,7 @@ import { isBent } from './bent.ts'
 import { openPastClock, type PastClock } from './clock.ts'
 import { createDice } from './dice.ts'
 import { joinGuests, openFast, openLine, openShort, passOn, settleDay, settleFive } from './line.ts'
+import { checkInAt, visitMall } from './mall.ts'
 import { join, type Player, playerOf } from './players.ts'
 import { leaveQueues } from './queues.ts'
 import { enter, payIn, takeOut, type Visit } from './visits.ts'
@@ -55,6 +56,7 @@ export async function playPast({ days, players, environments }: Plan): Promise<v
     await clock.present()
     await world.turnMonths()
     await leaveQueues(world, people)
+    await visitMall(world, await Promise.all(people.map(player => join(world, player))))
   } finally {
     await world.close()
     await own.end()
@@ -124,6 +126,7 @@ async function meet(world: World, clock: PastClock, visits: readonly Visit[]): P
     await clock.pass(ROUND_MS)
   }
   await clock.pass(REST_MS)
+  for (const { memberId } of visits) await checkInAt(world, memberId)
   const leaving = visits.filter(visit => visit.player.takesOut && visit.dice.in100(20))
   await Promise.all(leaving.map(visit => takeOut(world, visit, APPROVERS)))
   await world.settle()
