@@ -1,7 +1,7 @@
 import type { Amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { isLive, returnsTo } from '../rules/states.ts'
 import { type Game, isExcluded } from '../rules/bonuses.ts'
+import { isLive, returnsTo } from '../rules/states.ts'
 import * as store from './store-grants.ts'
 
 /** What a bet must know of bonuses: the one whose money may be staked there, and where money of others goes back to. */

@@ -1,7 +1,7 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { State } from '../rules/states.ts'
 import type { Terms } from '../rules/bonuses.ts'
+import type { State } from '../rules/states.ts'
 
 /* SQL of bonuses. Whoever changes one holds the member's follow (turnover). */
 
