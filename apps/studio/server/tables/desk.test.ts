@@ -35,13 +35,13 @@ async function played(
   game: string,
   events: object,
   money: { stake: number; payout: number },
-  coup?: string,
+  { coup, hand, brand = BRAND }: { coup?: string; hand?: string; brand?: string } = {},
 ) {
   await given.studio.db`
     insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
-      math_version, game_hash, events, brand, coup_id)
+      math_version, game_hash, events, brand, coup_id, hand_id)
     select ${`round-${n}`}, 'p-1', ${game}, '', ${`key-${n}`}, 'CRD', ${money.stake}, ${money.payout}, 'CLOSED',
-      (select id from studio.seeds limit 1), ${n}, 1, '', ${given.studio.db.json(events as never)}, ${BRAND}, ${coup ?? null}`
+      (select id from studio.seeds limit 1), ${n}, 1, '', ${given.studio.db.json(events as never)}, ${brand}, ${coup ?? null}, ${hand ?? null}`
 }
 
 test('a table tells how it stands, what it takes, and what it should have paid back by the bets that it had', async () => {
@@ -52,8 +52,20 @@ test('a table tells how it stands, what it takes, and what it should have paid b
   const [coup] = await db<{ id: string }[]>`
     insert into studio.coups (game, seed_id, nonce, closes_at, ended_at) select ${TABLE}, id, 0, now(), now() from studio.seeds
     returning id::text`
-  await played(1, TABLE, { choice: { bets: [{ bet: 'tai', coins: 300 }] } }, { stake: 300, payout: 600 }, coup!.id)
-  await played(2, TABLE, { choice: { bets: [{ bet: 'tai', coins: 100 }] } }, { stake: 100, payout: 200 }, coup!.id)
+  await played(
+    1,
+    TABLE,
+    { choice: { bets: [{ bet: 'tai', coins: 300 }] } },
+    { stake: 300, payout: 600 },
+    { coup: coup!.id },
+  )
+  await played(
+    2,
+    TABLE,
+    { choice: { bets: [{ bet: 'tai', coins: 100 }] } },
+    { stake: 100, payout: 200 },
+    { coup: coup!.id },
+  )
   const { edge, price } = given.studio.library.get(TABLE)!.table!.rules.bets.get('tai')!
   const mean = -edge() / 100
   // Both won or lost together: one chance of 400.
@@ -62,6 +74,21 @@ test('a table tells how it stands, what it takes, and what it should have paid b
     ...{ rounds: 2, stake: '400', payout: '800' },
     ...{ expected: ((1 + mean) * 100).toFixed(4), sigma: sigma.toFixed(4) },
   })
+})
+
+test('a card room tells what its players staked and got back: the rest is the rake', async () => {
+  const { db, library } = given.studio
+  const { id: game, brand } = [...library.values()].find(each => each.cards)!
+  await db`insert into studio.seeds (player, game, server_seed, hash, client_seed) values ('', ${game}, '', 'h', '')`
+  const [room] = await db<{ id: string }[]>`
+    insert into studio.card_rooms (game, level, currency, practice) values (${game}, 'low', 'CRD', false) returning id::text`
+  const [hand] = await db<{ id: string }[]>`
+    insert into studio.card_hands (room_id, state, seed_id, unit, begins_at, ended_at)
+    select ${room!.id}, 'ENDED', id, 1, now(), now() from studio.seeds limit 1 returning id::text`
+  await played(11, game, {}, { stake: 1_000, payout: 1_950 }, { hand: hand!.id, brand })
+  await played(12, game, {}, { stake: 1_000, payout: 0 }, { hand: hand!.id, brand })
+  expect(await lineOf(game, brand)).toMatchObject({ kind: 'cards', rounds: 2, stake: '2000', payout: '1950' })
+  expect(await lineOf(game, brand)).not.toHaveProperty('expected')
 })
 
 test('fishing is judged by what its shots cost, and has nothing to close', async () => {

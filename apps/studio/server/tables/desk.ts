@@ -9,6 +9,9 @@ import { inLobbies } from './lobby.ts'
 import { findDesk, sumBets, sumShots, sumTaken, upsertDesk } from './store-desk.ts'
 import { limitsOf } from './takings.ts'
 
+const kindOf = ({ table, cards }: OfferedGame): 'table' | 'cards' | 'fishing' =>
+  table ? 'table' : cards ? 'cards' : 'fishing'
+
 const SUMS_MS = 20_000
 type Desk = Pick<Answers<typeof vendorCalls>, 'desk' | 'desk_set' | 'desk_void'>
 
@@ -17,7 +20,7 @@ export function deskAnswers({ db, library, tables }: Studio): Desk {
   const tableOf = (game: string, brand: string) => (library.get(game)?.brand === brand ? tables.get(game) : undefined)
 
   const sharedOf = (brand: string) =>
-    [...library.values()].filter(game => game.brand === brand && (game.table || game.fishing))
+    [...library.values()].filter(game => game.brand === brand && (game.table || game.fishing || game.cards))
   /** By brand, currency and hours: many rounds are summed, and pages ask again and again. */
   const sums = createCache(async (key: string) => {
     const [brand, currency, hours] = key.split(' ') as [string, string, string]
@@ -34,7 +37,7 @@ export function deskAnswers({ db, library, tables }: Studio): Desk {
         const own = taken.find(each => each.game === game.id)
         const { least, most } = limitsOf(game, stakesOf(game))
         return {
-          ...{ game: game.id, name: game.name, kind: game.table ? ('table' as const) : ('fishing' as const) },
+          ...{ game: game.id, name: game.name, kind: kindOf(game) },
           ...(game.table && (await standing(game))),
           ...{ least, most, rounds: own?.rounds ?? 0 },
           ...{ stake: String(own?.stake ?? 0n), payout: String(own?.payout ?? 0n) },
@@ -48,6 +51,8 @@ export function deskAnswers({ db, library, tables }: Studio): Desk {
             game.table,
             bets.filter(each => each.game === game.id),
           )
+        // Players win of each other: what does not come back is the rake.
+        if (game.cards) return undefined
         const { rtp, deviation } = game.shown()
         const squares = shots.find(each => each.game === game.id)?.squares
         return deviation && squares ? expectedBy(rtp, deviation, squares, stake) : undefined

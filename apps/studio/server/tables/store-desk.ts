@@ -22,7 +22,7 @@ export async function sumTaken(db: Sql, games: readonly string[], currency: stri
   return db<Taken[]>`
     select game, count(*)::int as rounds, sum(stake - returned)::bigint as stake, sum(payout)::bigint as payout
     from studio.rounds
-    where (coup_id is not null or events ->> 'kind' = 'fishing') and ${ended(db, games, currency, hours)} group by game`
+    where (coup_id is not null or hand_id is not null or events ->> 'kind' = 'fishing') and ${ended(db, games, currency, hours)} group by game`
 }
 
 /** Of each bet of tables: its coins, and the sum of squares of what stood on it in each coup: all of it wins or loses together. */
