@@ -34,7 +34,7 @@ export const like = (text: string) =>
  * Orders by a transfer, and pays at the bank what the picture on the page says; it is credited by itself. `name`: of who has
  * not told it yet.
  */
-export async function payIn(v: Visit, amount: string, { name, kind = 'bank' }: Paying = {}): Promise<void> {
+export async function payIn(v: Visit, amount: string, { name, kind = 'bank', offer }: Paying = {}): Promise<void> {
   const { page, context, dialog, words } = v
   const { deposit } = words
   await dialog.getByRole('radio', { name: deposit.kinds[kind] }).press('Space')
@@ -43,6 +43,7 @@ export async function payIn(v: Visit, amount: string, { name, kind = 'bank' }: P
     await submit(dialog, words.payeeName.save)
   }
   await box(dialog, deposit.amount).fill(amount)
+  if (offer) await dialog.getByRole('radio', { name: offer }).press('Space')
   expect(await axeProblems(page)).toEqual([])
   await submit(dialog, deposit.next)
   await dialog.getByRole('button', { name: deposit.create }).click()
@@ -58,7 +59,8 @@ export async function payIn(v: Visit, amount: string, { name, kind = 'bank' }: P
   await expect(dialog.getByTestId('state')).toHaveText(deposit.about.SUCCEEDED)
 }
 
-type Paying = { name?: string; kind?: 'bank' | 'vietqr' }
+/** `offer`: the bonus that is chosen with it. */
+type Paying = { name?: string; kind?: 'bank' | 'vietqr'; offer?: string }
 
 /** Where the demo bank takes what a square code says: the code is its page, or one for banks with the page beside it. */
 async function payPageOf({ dialog, words: { deposit } }: Visit, told: string): Promise<string> {
