@@ -59,20 +59,23 @@ async function cardOf(v: Visit, offer: string) {
 }
 
 for (const look of [EN_DESKTOP, VI_PHONE])
-  story(`a bonus is chosen with a deposit, played through, and becomes own money: ${look.language} ${look.size}`, async ({ visit }) => {
-    const v = await visit(look)
-    const t = v.words.bonuses
-    const offer = await givenOffer(100_000)
-    await payWith(v, offer)
-    await expect((await cardOf(v, offer)).getByText(t.states.ACTIVE, { exact: true })).toBeVisible()
-    expect(await axeProblems(v.page)).toEqual([])
-    await playOnce(v)
-    const card = await cardOf(v, offer)
-    await expect(card.getByText(t.states.COMPLETED, { exact: true })).toBeVisible({ timeout: 30_000 })
-    await card.getByRole('button', { name: t.bets }).click()
-    await expect(card.getByText(like(t.checked))).toBeVisible()
-    await expectEveryProof()
-  })
+  story(
+    `a bonus is chosen with a deposit, played through, and becomes own money: ${look.language} ${look.size}`,
+    async ({ visit }) => {
+      const v = await visit(look)
+      const t = v.words.bonuses
+      const offer = await givenOffer(100_000)
+      await payWith(v, offer)
+      await expect((await cardOf(v, offer)).getByText(t.states.ACTIVE, { exact: true })).toBeVisible()
+      expect(await axeProblems(v.page)).toEqual([])
+      await playOnce(v)
+      const card = await cardOf(v, offer)
+      await expect(card.getByText(t.states.COMPLETED, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await card.getByRole('button', { name: t.bets }).click()
+      await expect(card.getByText(like(t.checked))).toBeVisible()
+      await expectEveryProof()
+    },
+  )
 
 story('a bonus that is given up takes no money of its member: UR phone', async ({ visit }) => {
   const v = await visit(UR_PHONE)
