@@ -16,9 +16,9 @@ export async function readLedger(db: Sql, seats: readonly Seat[], prefix: string
   const own = (id: string) => id.slice(prefix.length)
 
   const accounts = await db<Record<'player' | 'book' | 'purpose' | 'rest', string>[]>`
-    select p.player, a.book, a.purpose, concat_ws(' ', a.balance, a.staked, a.won, b.wagered) as rest
+    select p.player, a.book, a.purpose, concat_ws(' ', a.balance, a.staked, a.won) as rest
     from games.players p join wallet.public_balances a using (member_id)
-    left join wallet.bonuses b on b.member_id = a.member_id and a.book = 'bonus' where p.player = any(${players})`
+    where p.player = any(${players})`
   for (const { player, book, purpose, rest } of accounts) ledger.set(`${nameOf.get(player)} ${book} ${purpose}`, rest)
 
   const house = await db<Record<'book' | 'purpose' | 'sum', string>[]>`

@@ -55,7 +55,11 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
   ],
   'I8: what is owed and not yet paid is the balance of its account': [
     change('gateway.rewards', 'won = won + 1', 'true'),
-    change('wallet.bonuses', 'granted = granted + 1', 'true'),
+    change('bonuses.grants', 'amount = amount + 1', 'true'),
+    `with lent as (
+      insert into wallet.wallets (merchant_id, member_id, book, currency) values (1, 'mem_planted', 'real', 'CRD') returning id)
+    insert into wallet.log (key, cash, bonus, balance, bonus_balance, staked, won, content, wallet, version, contra, op, reference)
+    select gen_random_uuid(), 0, 1, 0, 1, 0, 0, 0, id, 1, ${house('payout')}, 'planted', '' from lent`,
   ],
   'I9: what agents are paid by contract is what their bills say': [
     bill(100),

@@ -32,7 +32,7 @@ const bonus: Tell = async s => {
   const { memberId } = s.player
   const terms = { maxBet: amount(5_000_000n), order: 'bonus_first' } as const
   await knock(s, 'bonus', () =>
-    transaction(db, async tx => (await giveBonus(tx, memberId, amount(200_000n), terms))?.state ?? 'queue full'),
+    transaction(db, async tx => ((await giveBonus(tx, memberId, amount(200_000n), terms)) ? 'done' : 'queue full')),
   )
   await s.bet('b', 1_500)
   if (s.draw(2) === 0) await s.call('partial_refund', { tx: s.id('f'), ref: s.id('b'), amount: '333' })

@@ -15,6 +15,7 @@ import { ask } from '#shared/web/ask.ts'
 import { Points } from '../amount-of-points.tsx'
 import { ProveFields, useProof } from '../prove-fields.tsx'
 import { freshKey, useConfig, useReadAgain } from '../reads.ts'
+import { told } from '../told.ts'
 
 type Config = NonNullable<ReturnType<typeof useConfig>['data']>
 
@@ -85,7 +86,7 @@ function Form({ config }: { config: Config }) {
         }}
       />
       <p aria-live="polite" className="text-base">
-        {isWhole && t.rich('worth', { money: () => <Money amount={worth} /> })}
+        {isWhole && t('worth', { money: told(worth) })}
       </p>
       <p className="text-sm text-muted">{t('playOnce')}</p>
       <ProveFields proof={proof} error={send.error} hasPassword={config.hasPaymentPassword} />

@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { openAuth } from '#features/sessions/site/sessions.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { CentreLink } from '#shared/ui/centre-link.tsx'
-import { Money } from '#shared/ui/money.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
@@ -12,6 +11,7 @@ import { Tabs } from '#shared/ui/tabs.tsx'
 import { useSession } from '#shared/web/session.ts'
 import { Points } from '../amount-of-points.tsx'
 import { useBalance, useConfig } from '../reads.ts'
+import { told } from '../told.ts'
 import { CheckIn } from './check-in.tsx'
 import { Convert } from './convert.tsx'
 import { GoodsList } from './goods-list.tsx'
@@ -82,9 +82,7 @@ function Balance() {
             </p>
           )}
           {config.data && (
-            <p className="text-xs text-lacquer-ink/80">
-              {t.rich('rate', { money: () => <Money amount={config.data!.pointPerBet} /> })}
-            </p>
+            <p className="text-xs text-lacquer-ink/80">{t('rate', { money: told(config.data.pointPerBet) })}</p>
           )}
           <CentreLink page="points" className={buttonClass({ look: 'gold', size: 'sm' })}>
             {t('toRecords')}
