@@ -1,4 +1,4 @@
-import { type Amount, CURRENCY_SCALE, displayAmount } from '../money.ts'
+import { type Amount, CURRENCY_SCALE, displayAmount, parseAmount } from '../money.ts'
 
 const MOST = 2
 let decimals = MOST
@@ -11,4 +11,9 @@ export function showCurrency(currency: string): void {
 /** An amount for people, with as many decimals as its currency has and two at most: `1,234.50`; of đồng `1,234`. */
 export function shownAmount(value: Amount): string {
   return displayAmount(value, decimals)
+}
+
+/** A decimal text of the wire inside a sentence: with its symbol, in one piece from left to right, in every language. */
+export function toldAmount(amount: string, symbol = ''): string {
+  return `\u2066${symbol && `${symbol}\u00a0`}${shownAmount(parseAmount(amount))}\u2069`
 }

@@ -39,7 +39,7 @@ async function book(tx: Tx, key: string, id: bigint, lines: Line[]): Promise<voi
 }
 
 /**
- * Takes a member's live bonus on to the state that it has by now. `at`: of what was counted, the wallet as it then was: of whoever
+ * Takes a member's live bonus on to the state that it has by now. `read`: how far their wallet was counted: of whoever
  * moved since, not all is counted, and nothing is lost yet. The member's follow is held.
  */
 export async function settle(tx: Tx, grant: store.GrantRow, read: { version: number } | undefined): Promise<void> {

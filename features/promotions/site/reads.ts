@@ -32,12 +32,12 @@ export function useGrants() {
 export const isOpen = (state: string): boolean => ['QUEUED', 'ACTIVE', 'EXPIRING'].includes(state)
 
 /** What each bet counted towards a bonus. */
-export function useStatement(id: string, isAsked: boolean) {
+export function useStatement(id: string) {
   const session = useSession()
   return useQuery({
     queryKey: [PROMOTIONS_KEY, 'statement', id, session?.token],
     queryFn: () => ask(promotionsApi.statement, { id }),
-    enabled: isAsked && session !== null,
+    enabled: session !== null,
     staleTime: 0,
   })
 }

@@ -26,7 +26,7 @@ export function Statement({ grant }: { grant: Grant }) {
   const t = useTranslations('bonuses')
   const format = useFormatter()
   const nameOf = useCategoryName()
-  const query = useStatement(grant.id, true)
+  const query = useStatement(grant.id)
   const columns: Column<Row>[] = [
     {
       key: 'at',

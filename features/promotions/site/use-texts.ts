@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { parseAmount } from '#shared/money.ts'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
-import { shownAmount } from '#shared/web/shown-amount.ts'
+import { toldAmount } from '#shared/web/shown-amount.ts'
 
 type Texts = Readonly<Record<string, { title: string; about: string }>>
 
@@ -16,7 +15,7 @@ export function useTitle(): (texts: Texts, code: string) => { title: string; abo
 /** An amount inside a sentence: with its symbol, from left to right, in every language. */
 export function useTold(): (amount: string) => string {
   const symbol = useCurrencySymbol()
-  return amount => `\u2066${symbol && `${symbol}\u00a0`}${shownAmount(parseAmount(amount))}\u2069`
+  return amount => toldAmount(amount, symbol)
 }
 
 /** What categories are called; a game or a vendor goes by its own name. */

@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#features/cashier/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { parseAmount } from '#shared/money.ts'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
-import { shownAmount } from '#shared/web/shown-amount.ts'
+import { toldAmount } from '#shared/web/shown-amount.ts'
 
 /** An amount inside a sentence: with its symbol, in one piece from left to right, in every language. */
 export function useTold(): (amount: string) => string {
   const symbol = useCurrencySymbol()
-  return amount => `\u2066${symbol && `${symbol}\u00a0`}${shownAmount(parseAmount(amount))}\u2069`
+  return amount => toldAmount(amount, symbol)
 }
 
 /** A merchant's text in the language of the page, or in English; undefined where there is none. */

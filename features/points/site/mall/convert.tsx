@@ -12,10 +12,10 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { toldAmount } from '#shared/web/shown-amount.ts'
 import { Points } from '../amount-of-points.tsx'
 import { ProveFields, useProof } from '../prove-fields.tsx'
 import { freshKey, useConfig, useReadAgain } from '../reads.ts'
-import { told } from '../told.ts'
 
 type Config = NonNullable<ReturnType<typeof useConfig>['data']>
 
@@ -86,7 +86,7 @@ function Form({ config }: { config: Config }) {
         }}
       />
       <p aria-live="polite" className="text-base">
-        {isWhole && t('worth', { money: told(worth) })}
+        {isWhole && t('worth', { money: toldAmount(worth) })}
       </p>
       <p className="text-sm text-muted">{t('playOnce')}</p>
       <ProveFields proof={proof} error={send.error} hasPassword={config.hasPaymentPassword} />

@@ -6,9 +6,9 @@ import { Button } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { toldAmount } from '#shared/web/shown-amount.ts'
 import { Points } from '../amount-of-points.tsx'
 import { usePoints, useTextOf } from '../reads.ts'
-import { told } from '../told.ts'
 import { GoodsArt } from './goods-art.tsx'
 import { RedeemModal } from './redeem-modal.tsx'
 
@@ -55,7 +55,7 @@ function GoodsCard({ item, onAsk }: { item: MallItem; onAsk: () => void }) {
         </p>
         <ul className="flex flex-col gap-0.5 text-xs text-muted">
           {item.amountRequirement !== '0.00' && (
-            <li>{t('asksPlay', { money: told(item.amountRequirement), had: told(item.played) })}</li>
+            <li>{t('asksPlay', { money: toldAmount(item.amountRequirement), had: toldAmount(item.played) })}</li>
           )}
           {item.minRank > 0 && <li>{t('asksRank', { rank: item.minRank })}</li>}
           {item.perMember !== null && <li>{t('perMember', { taken: item.taken, most: item.perMember })}</li>}

@@ -9,9 +9,9 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
 import { useSession } from '#shared/web/session.ts'
+import { toldAmount } from '#shared/web/shown-amount.ts'
 import { Points } from '../amount-of-points.tsx'
 import { useBalance, useConfig } from '../reads.ts'
-import { told } from '../told.ts'
 import { CheckIn } from './check-in.tsx'
 import { Convert } from './convert.tsx'
 import { GoodsList } from './goods-list.tsx'
@@ -82,7 +82,7 @@ function Balance() {
             </p>
           )}
           {config.data && (
-            <p className="text-xs text-lacquer-ink/80">{t('rate', { money: told(config.data.pointPerBet) })}</p>
+            <p className="text-xs text-lacquer-ink/80">{t('rate', { money: toldAmount(config.data.pointPerBet) })}</p>
           )}
           <CentreLink page="points" className={buttonClass({ look: 'gold', size: 'sm' })}>
             {t('toRecords')}

@@ -1,5 +1,6 @@
 import { contributionOf, countedOf, matchBonus } from '#features/bonuses/rules/bonuses.ts'
 import { type StakeOrder, splitPayment, splitStake } from '#features/gateway/rules/wallet-split.ts'
+import { isTrial } from '#features/people/rules/people.ts'
 import { whyNot } from '#features/promotions/rules/eligible.ts'
 import { templateCheck } from '#features/promotions/rules/offers.ts'
 import { type SettledBet, validBet, validCash } from '#features/turnover/rules/turnover.ts'
@@ -45,7 +46,7 @@ export const functions: Record<string, (input: never) => unknown> = {
   },
   eligible: ({ now, promotion, member }: Eligible) => {
     const { budgetLeft, reward, ...offer } = promotion
-    const facts = { ...member, isTrial: member.type === 10, isExcluded: member.excluded === true }
+    const facts = { ...member, isTrial: isTrial(member.type), isExcluded: member.excluded === true }
     const sums = { budgetLeft: maybe(budgetLeft), reward: maybe(reward) }
     return whyNot({ ...offer, ...sums }, facts, now) ?? 'ok'
   },
