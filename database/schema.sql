@@ -5091,6 +5091,19 @@ create table promotions.choices (
   constraint choices_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'GRANTED'::text, 'LAPSED'::text, 'NOTHING'::text])))
 );
 
+create table promotions.promises (
+  merchant_id integer not null,
+  key text not null,
+  code text not null,
+  amount bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  constraint promises_pkey PRIMARY KEY (merchant_id, key),
+  constraint promises_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.promotions(merchant_id, code),
+  constraint promises_amount_check CHECK ((amount > 0)),
+  constraint promises_state_check CHECK ((state = ANY (ARRAY['PROMISED'::text, 'PAID'::text, 'LAPSED'::text])))
+);
+
 create table promotions.promotions (
   merchant_id integer not null,
   code text not null,
@@ -5104,7 +5117,7 @@ create table promotions.promotions (
   constraint promotions_budget_check CHECK ((budget >= 0)),
   constraint promotions_check CHECK (((budget_left >= 0) AND (budget_left <= budget))),
   constraint promotions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
-  constraint promotions_kind_check CHECK ((kind = 'deposit'::text)),
+  constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'activity'::text, 'code'::text, 'manual'::text, 'cashback'::text, 'free_bet'::text, 'free_rounds'::text, 'reward'::text, 'mission'::text, 'board'::text, 'rank'::text, 'rebate'::text, 'envelope'::text, 'wheel'::text, 'raffle'::text, 'referral'::text]))),
   constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text])))
 );
 
@@ -5126,14 +5139,20 @@ CREATE INDEX choices_member ON promotions.choices USING btree (member_id, at DES
 
 CREATE INDEX choices_waiting ON promotions.choices USING btree (merchant_id, code) WHERE (state = 'WAITING'::text);
 
+CREATE INDEX promises_code ON promotions.promises USING btree (merchant_id, code) WHERE (state <> 'LAPSED'::text);
+
 create view promotions.proof_budgets as
  SELECT p.merchant_id,
     p.code,
-    (p.budget - p.budget_left)::numeric - COALESCE(sum(c.reserved), 0::numeric) AS difference
+    (p.budget - p.budget_left)::numeric - COALESCE(c.reserved, 0::numeric) - COALESCE(d.promised, 0::numeric) AS difference
    FROM promotions.promotions p
-     LEFT JOIN promotions.choices c ON c.merchant_id = p.merchant_id AND c.code = p.code
-  GROUP BY p.merchant_id, p.code
- HAVING (p.budget - p.budget_left)::numeric <> COALESCE(sum(c.reserved), 0::numeric);
+     LEFT JOIN LATERAL ( SELECT sum(choices.reserved) AS reserved
+           FROM promotions.choices
+          WHERE choices.merchant_id = p.merchant_id AND choices.code = p.code) c ON true
+     LEFT JOIN LATERAL ( SELECT sum(promises.amount) AS promised
+           FROM promotions.promises
+          WHERE promises.merchant_id = p.merchant_id AND promises.code = p.code AND promises.state <> 'LAPSED'::text) d ON true
+  WHERE (p.budget - p.budget_left)::numeric <> (COALESCE(c.reserved, 0::numeric) + COALESCE(d.promised, 0::numeric));
 
 create schema proofs;
 

@@ -57,6 +57,7 @@ export const needs = {
     ...([
       'settings',
       'wallet',
+      'turnover',
       'bonuses',
       'people',
       'protection',

@@ -1,6 +1,6 @@
 import { DEFAULT_CONTRIBUTION } from '#features/bonuses/rules/bonuses.ts'
 import type { DepositOffer } from '#features/promotions/rules/offers.ts'
-import { addOffer } from '#features/promotions/server/promotions.ts'
+import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { parseAmount } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 
@@ -36,9 +36,17 @@ const OFFERS: Readonly<Record<string, DepositOffer>> = {
 
 export async function seedPromotions(db: Sql, merchantId: number, currency: string): Promise<void> {
   const at = new Date()
-  const about = { merchantId, currency, state: 'RUNNING', budget: parseAmount('100000'), by: 'seed', at } as const
+  const about = {
+    kind: 'deposit',
+    merchantId,
+    currency,
+    state: 'RUNNING',
+    budget: parseAmount('100000'),
+    by: 'seed',
+    at,
+  } as const
   const times = { startsAt: at, endsAt: new Date(at.getTime() + YEAR_MS) }
   await transaction(db, async tx => {
-    for (const [code, offer] of Object.entries(OFFERS)) await addOffer(tx, { ...about, ...times, code, offer })
+    for (const [code, offer] of Object.entries(OFFERS)) await addPromotion(tx, { ...about, ...times, code, offer })
   })
 }

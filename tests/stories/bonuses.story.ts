@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addOffer } from '#features/promotions/server/promotions.ts'
+import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
@@ -16,11 +16,12 @@ async function givenOffer(factor: number): Promise<string> {
   const now = Date.now()
   await withDatabase(db =>
     transaction(db, tx =>
-      addOffer(tx, {
+      addPromotion(tx, {
         ...{
           merchantId: merchant(),
           code,
           currency: 'CRD',
+          kind: 'deposit',
           state: 'RUNNING',
           budget: parseAmount('1000'),
           by: 'story',

@@ -10,6 +10,7 @@ import { type Reason, whyNot } from '../rules/eligible.ts'
 import { matchOf, termsOf } from '../rules/offers.ts'
 import { factsOf, type Who } from './facts.ts'
 import * as store from './store.ts'
+import { reserve } from './store-promises.ts'
 
 /** An order to pay in with which an offer is chosen. */
 export type Chosen = Who & { depositId: string; promotion: string; amount: Amount; at: Date }
@@ -27,7 +28,7 @@ export async function chooseOffer(tx: Tx, chosen: Chosen): Promise<void> {
   if (reason) throw notForYou(reason)
   if (bonus === 0n) throw new Refusal('amount_out_of_range', { min: row.offer.minDeposit })
   // Of many at once the last of it goes to those for whom there is enough.
-  if (!(await store.reserve(tx, row, bonus))) throw notForYou('budget')
+  if (!(await reserve(tx, row, bonus))) throw notForYou('budget')
   const choice = { merchantId, depositId, memberId, code, version: row.version, deposit: chosen.amount }
   await store.insertChoice(tx, { ...choice, reserved: bonus, at })
 }
@@ -48,7 +49,7 @@ export async function grantOnDeposit(tx: Tx, event: z.output<(typeof depositCred
   const { code, version, memberId } = choice
   const row = (await store.findOffer(tx, { merchantId, code, version }))!
   const nothing = async (why: string) => {
-    await store.reserve(tx, row, -choice.reserved)
+    await reserve(tx, row, -choice.reserved)
     await store.updateChoice(tx, choice, { state: 'NOTHING', reserved: ZERO, why })
   }
   const facts = await factsOf(tx, { merchantId, memberId }, await databaseNow(tx))
@@ -59,14 +60,14 @@ export async function grantOnDeposit(tx: Tx, event: z.output<(typeof depositCred
   const counts = amount(paid < choice.deposit ? paid : choice.deposit)
   const { bonus, required } = matchBonus(counts, matchOf(row.offer), unitOf(row.currency))
   if (bonus === 0n) return nothing('below_min')
-  if (!(await store.reserve(tx, row, bonus - choice.reserved))) return nothing('budget')
+  if (!(await reserve(tx, row, bonus - choice.reserved))) return nothing('budget')
   const maxBet = row.offer.maxBet === null ? null : parseAmount(row.offer.maxBet)
   const grant = await grantBonus(tx, {
     ...{ merchantId, memberId, currency: row.currency, promotion: code, version, source: `deposit:${depositId}` },
     ...{ amount: bonus, required, terms: termsOf(row.offer), maxBet },
   })
   if (grant) return store.updateChoice(tx, choice, { state: 'GRANTED', reserved: bonus, grantId: grant.id })
-  await store.reserve(tx, row, -bonus)
+  await reserve(tx, row, -bonus)
   await store.updateChoice(tx, choice, { state: 'NOTHING', reserved: ZERO, why: 'queue_full' })
 }
 
@@ -77,6 +78,6 @@ export async function lapseOffer(tx: Tx, event: z.output<(typeof depositChanged)
   if (!OVER.includes(event.state)) return
   const choice = await store.holdChoice(tx, event.merchantId, event.depositId)
   if (choice?.state !== 'WAITING') return
-  await store.reserve(tx, choice, -choice.reserved)
+  await reserve(tx, choice, -choice.reserved)
   await store.updateChoice(tx, choice, { state: 'LAPSED', reserved: ZERO })
 }

@@ -9,7 +9,8 @@ import { factsOf, type Who } from './facts.ts'
 import * as store from './store.ts'
 
 export { chooseOffer, grantOnDeposit, lapseOffer } from './deposits.ts'
-export { insertOffer as addOffer, PROOFS } from './store.ts'
+export { keep, lapse, type Owed, payReward, promise, type Reward } from './promises.ts'
+export { insertPromotion as addPromotion, PROOFS } from './store.ts'
 
 const MOST_GRANTS = 100
 const MOST_BETS = 5_000

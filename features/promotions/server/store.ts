@@ -40,7 +40,7 @@ export async function selectRunning(db: Sql | Tx, merchantId: number, currency: 
   return db<OfferRow[]>`
     select ${offerColumns(db)} from promotions.promotions p
     join promotions.versions v using (merchant_id, code, version)
-    where p.merchant_id = ${merchantId} and p.currency = ${currency} and p.state = 'RUNNING'
+    where p.merchant_id = ${merchantId} and p.currency = ${currency} and p.kind = 'deposit' and p.state = 'RUNNING'
       and v.starts_at <= ${at} and v.ends_at > ${at}
     order by v.ends_at, p.code`
 }
@@ -58,30 +58,27 @@ export async function findOffer(
   return row
 }
 
-type NewOffer = Omit<OfferRow, 'budgetLeft' | 'version'> & { by: string; at: Date }
+export const KINDS = [
+  ...(['deposit', 'activity', 'code', 'manual', 'cashback', 'free_bet', 'free_rounds', 'reward', 'mission'] as const),
+  ...(['board', 'rank', 'rebate', 'envelope', 'wheel', 'raffle', 'referral'] as const),
+]
+type NewPromotion = Omit<OfferRow, 'budgetLeft' | 'version' | 'offer'> & {
+  kind: (typeof KINDS)[number]
+  offer: object
+  by: string
+  at: Date
+}
 
 /** Opens a promotion with its first version; one that is there stays as it is. */
-export async function insertOffer(tx: Tx, o: NewOffer): Promise<void> {
+export async function insertPromotion(tx: Tx, o: NewPromotion): Promise<void> {
   await tx`
     insert into promotions.promotions (merchant_id, code, kind, currency, state, version, budget, budget_left)
-    values (${o.merchantId}, ${o.code}, 'deposit', ${o.currency}, ${o.state}, 1, ${o.budget}, ${o.budget})
+    values (${o.merchantId}, ${o.code}, ${o.kind}, ${o.currency}, ${o.state}, 1, ${o.budget}, ${o.budget})
     on conflict do nothing`
   await tx`
     insert into promotions.versions (merchant_id, code, version, offer, starts_at, ends_at, at, by)
     values (${o.merchantId}, ${o.code}, 1, (${JSON.stringify(o.offer)}::text)::jsonb, ${o.startsAt}, ${o.endsAt}, ${o.at}, ${o.by})
     on conflict do nothing`
-}
-
-/** Takes so much of a budget, or gives it back (negative). False when there is not so much. */
-export async function reserve(
-  tx: Tx,
-  { merchantId, code }: { merchantId: number; code: string },
-  value: bigint,
-): Promise<boolean> {
-  const done = await tx`
-    update promotions.promotions set budget_left = budget_left - ${value}
-    where merchant_id = ${merchantId} and code = ${code} and budget_left >= ${value}`
-  return done.count === 1
 }
 
 /** False when the deposit has one. */

@@ -1,7 +1,7 @@
 import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { endDue } from '#features/bonuses/server/ends.ts'
 import { readRounds } from '#features/gateway/server/gateway.ts'
-import { addOffer, chooseOffer } from '#features/promotions/server/promotions.ts'
+import { addPromotion, chooseOffer } from '#features/promotions/server/promotions.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
@@ -44,7 +44,7 @@ export async function openWorld(place: Place, name: string, { given }: SequenceC
   for (const [id, member] of Object.entries(given.members)) members.set(id, await addMember(place, member.cash))
   await transaction(db, async tx => {
     for (const [code, campaign] of Object.entries(given.campaigns))
-      if (campaign.pctPpm !== undefined) await addOffer(tx, offerOf(`${prefix}${code}`, campaign))
+      if (campaign.pctPpm !== undefined) await addPromotion(tx, offerOf(`${prefix}${code}`, campaign))
   })
   let passed = 0
   const settle = async () => {
@@ -88,7 +88,14 @@ function offerOf(code: string, campaign: Campaign) {
   const { pctPpm, cap, minDeposit, base, factorPpm, contribution, expiresS, budget } = campaign
   const now = Date.now()
   return {
-    ...{ merchantId: 1, code, currency: 'USD', state: 'RUNNING' as const, budget: parseAmount(budget!) },
+    ...{
+      merchantId: 1,
+      code,
+      kind: 'deposit' as const,
+      currency: 'USD',
+      state: 'RUNNING' as const,
+      budget: parseAmount(budget!),
+    },
     ...{ startsAt: new Date(now - 60_000), endsAt: new Date(now + 86_400_000 * 60), by: 'vectors', at: new Date(now) },
     offer: {
       ...{ pctPpm: pctPpm!, cap: cap!, minDeposit: minDeposit!, base: base!, factorPpm: factorPpm! },

@@ -1,0 +1,58 @@
+import { holdFollow, openLot } from '#features/turnover/server/turnover.ts'
+import { accountOf, move } from '#features/wallet/server/wallet.ts'
+import type { Amount } from '#shared/money.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Tx } from '#shared/server/db.ts'
+import * as store from './store-promises.ts'
+
+/** What a promotion owes, by a key that names it for ever: `reward:17`, `envelope:tet:mem_1`. */
+export type Owed = { merchantId: number; code: string; key: string; amount: Amount }
+
+/**
+ * Reserves of a promotion's budget what it promises from now on, in the transaction that promises (promotions §9). The same key
+ * again reserves nothing.
+ */
+export async function promise(tx: Tx, owed: Owed): Promise<'done' | 'again' | 'budget_spent'> {
+  if (!(await store.reserve(tx, owed, owed.amount)))
+    return (await store.findPromise(tx, owed)) ? 'again' : 'budget_spent'
+  // The promotion's row is held from here: of two with one key the second finds the first.
+  if (await store.insertPromise(tx, owed, await databaseNow(tx))) return 'done'
+  await store.reserve(tx, owed, -owed.amount)
+  return 'again'
+}
+
+/** What was promised is not paid any more: its part of the budget is free again. False when it was paid or lapsed before. */
+export async function lapse(tx: Tx, owed: Pick<Owed, 'merchantId' | 'key'>): Promise<boolean> {
+  const promised = await store.closePromise(tx, owed, 'LAPSED')
+  if (promised) await store.reserve(tx, promised, -promised.amount)
+  return promised !== undefined
+}
+
+/** What was promised is paid now. False when it was paid or lapsed before. */
+export async function keep(tx: Tx, owed: Pick<Owed, 'merchantId' | 'key'>): Promise<boolean> {
+  return (await store.closePromise(tx, owed, 'PAID')) !== undefined
+}
+
+export type Reward = Owed & {
+  memberId: string
+  currency: string
+  /** How often it has to be played before it may leave, in millionths. */
+  timesPpm: bigint
+}
+
+/**
+ * Pays a reward in cash, once for its key, of the promotion's house account, with its lot. Takes the member's follow before their
+ * wallet, as bets do. Whether it was promised before is its caller's.
+ */
+export async function payReward(tx: Tx, reward: Reward): Promise<void> {
+  const { merchantId, memberId, currency, code, key, amount, timesPpm } = reward
+  const owner = { merchantId, memberId, currency }
+  const at = await databaseNow(tx)
+  await holdFollow(tx, owner, at)
+  await openLot(tx, owner, { source: key, amount, timesPpm }, at)
+  const account = await accountOf(tx, merchantId, memberId, 'real')
+  const lines = [{ account, house: { purpose: 'promotions', subject: code } as const, amount }]
+  const [outcome] = await move(tx, [{ key, kind: 'reward', reference: key, lines }])
+  if (outcome!.status !== 'done' && outcome!.status !== 'repeated')
+    throw new Error(`the ledger refused ${key}: ${outcome!.status}`)
+}

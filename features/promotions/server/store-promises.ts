@@ -1,0 +1,44 @@
+import { type Amount, amount } from '#shared/money.ts'
+import type { Tx } from '#shared/server/db.ts'
+import type { Owed } from './promises.ts'
+
+/* SQL of budgets and of what is promised of them. */
+
+type Budget = { merchantId: number; code: string }
+
+/** Takes so much of a budget, or gives it back (negative). False when there is not so much. */
+export async function reserve(tx: Tx, { merchantId, code }: Budget, value: bigint): Promise<boolean> {
+  const done = await tx`
+    update promotions.promotions set budget_left = budget_left - ${value}
+    where merchant_id = ${merchantId} and code = ${code} and budget_left >= ${value}`
+  return done.count === 1
+}
+
+export async function findPromise(tx: Tx, { merchantId, key }: Owed): Promise<boolean> {
+  const rows = await tx`select from promotions.promises where merchant_id = ${merchantId} and key = ${key}`
+  return rows.length > 0
+}
+
+/** False when there is one of this key. */
+export async function insertPromise(
+  tx: Tx,
+  { merchantId, key, code, amount: value }: Owed,
+  at: Date,
+): Promise<boolean> {
+  const done = await tx`
+    insert into promotions.promises (merchant_id, key, code, amount, state, at)
+    values (${merchantId}, ${key}, ${code}, ${value}, 'PROMISED', ${at}) on conflict do nothing`
+  return done.count === 1
+}
+
+/** Undefined when it is over already. */
+export async function closePromise(
+  tx: Tx,
+  { merchantId, key }: Pick<Owed, 'merchantId' | 'key'>,
+  state: 'PAID' | 'LAPSED',
+) {
+  const [row] = await tx<{ code: string; amount: bigint }[]>`
+    update promotions.promises set state = ${state}
+    where merchant_id = ${merchantId} and key = ${key} and state = 'PROMISED' returning code, amount`
+  return row && { merchantId, code: row.code, amount: amount(row.amount) as Amount }
+}
