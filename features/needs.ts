@@ -82,7 +82,7 @@ export const needs = {
   /** sums of ledger accounts by day, reports and the ledger for operators */
   finance: [
     ...(['settings', 'notifications', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games'] as const),
-    ...(['reconciliation', 'lottery'] as const),
+    ...(['reconciliation', 'lottery', 'promotions'] as const),
   ],
   /** lines of agents: what their teams do, contracts and what these pay, money up and down a line */
   agents: [

@@ -23,6 +23,7 @@ import type playersOffice from '../features/players/words/office.en.json'
 import type points from '../features/points/words/en.json'
 import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
+import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
@@ -62,6 +63,7 @@ declare module 'use-intl' {
       typeof points &
       typeof pointsOffice &
       typeof promotions &
+      typeof promotionsOffice &
       typeof protection &
       typeof reconciliationOffice &
       typeof records &

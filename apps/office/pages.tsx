@@ -11,6 +11,7 @@ import { pages as messages } from '#features/messages/office/messages.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
+import { pages as promotions } from '#features/promotions/office/promotions.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
 import { pages as risk } from '#features/risk/office/risk.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
@@ -37,6 +38,7 @@ export const PAGES: readonly OfficePage[] = [
   ...lottery,
   ...messages,
   ...points,
+  ...promotions,
   ...brands,
   ...operators,
 ]

@@ -13,8 +13,9 @@ import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
-import { chooseOffer } from '#features/promotions/server/promotions.ts'
+import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
+import { playByCategory } from '#features/records/server/records.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -49,13 +50,26 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...agentActions(context), ...pointActions(context) },
+    ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ turnover, keys, games, gateway, reconciliation, lottery, transfers, launch, cashier, fourEyes, points },
+    ...{
+      turnover,
+      keys,
+      games,
+      gateway,
+      reconciliation,
+      lottery,
+      transfers,
+      launch,
+      cashier,
+      fourEyes,
+      points,
+      playByCategory,
+    },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([gateway.close(), lottery.close(), cashier.close()])),

@@ -23,7 +23,13 @@ import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
-import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
+import {
+  applicationDecided,
+  grantOnDeposit,
+  lapseOffer,
+  noteDeposit,
+  notePlay,
+} from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
   endBlockedSessions,
@@ -90,6 +96,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(depositCredited, payOfCredit),
     on(depositCredited, grantOnDeposit),
     on(depositChanged, lapseOffer),
+    on(depositCredited, noteDeposit),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),
@@ -101,6 +108,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(billReady, inbox.dividend),
     on(billClawed, inbox.clawback),
     on(betsCounted, earnOfBets),
+    on(betsCounted, notePlay),
+    on(applicationDecided, inbox.application),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
   ]

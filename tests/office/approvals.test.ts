@@ -46,7 +46,8 @@ const FOUR_EYES = [
     'operators.networks',
     'operators.role',
   ],
-  ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change', 'providers.change'],
+  ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change'],
+  ...['promotions.approve', 'promotions.budget', 'promotions.grant', 'providers.change'],
   ...['roles.change', 'rules.change'],
   ...[
     'settings.carrier',

@@ -11,6 +11,8 @@ import {
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
+export { Picture } from './picture.tsx'
+
 export const pages: readonly OfficePage[] = [
   {
     path: '/withdrawals',

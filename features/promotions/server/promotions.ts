@@ -8,7 +8,10 @@ import { audienceOf } from './deposits.ts'
 import { factsOf, type Who } from './facts.ts'
 import * as store from './store.ts'
 
+export { noteDeposit, notePlay, payDue } from './activities/auto.ts'
 export { chooseOffer, grantOnDeposit, lapseOffer } from './deposits.ts'
+export { applicationDecided } from './events.ts'
+export { promotionActions } from './office/actions.ts'
 export { keep, lapse, type Owed, payReward, promise, type Reward } from './promises.ts'
 export { insertPromotion as addPromotion, PROOFS } from './store.ts'
 
