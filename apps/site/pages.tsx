@@ -108,8 +108,8 @@ const promotions = createRoute({ getParentRoute: () => root, path: '/promotions'
 const promotion = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
-  validateSearch: (search: Record<string, unknown>) => pick(search, ['id']),
-  component: Object.assign(() => <PromotionsDetail id={promotion.useSearch().id ?? ''} />, {
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['id', 'activity']),
+  component: Object.assign(() => <Promotion {...promotion.useSearch()} />, {
     preload: PromotionsDetail.preload,
   }),
 })
@@ -216,6 +216,10 @@ const game = createRoute({
     { preload: GameScreen.preload },
   ),
 })
+
+const Promotion = ({ id = '', activity }: { id?: string; activity?: string }) => (
+  <PromotionsDetail id={id} activity={activity} />
+)
 
 type LotteryPageProps = { scope: 'all' | 'vn' }
 
