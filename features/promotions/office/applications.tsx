@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picture } from '#features/cashier/office/cashier.tsx'
 import { useNames } from '#features/operators/office/operators.tsx'
@@ -80,11 +81,9 @@ function One({ application }: { application: Application }) {
         {may('applications.look') && pictures > 0 && (
           <Group gap="xs">
             {Array.from({ length: pictures }, (_, i) => i + 1).map(number => (
-              <Picture
-                key={number}
-                label={t('picture', { number })}
-                read={() => ask(applicationsApi.picture, { id, number })}
-              />
+              <Suspense key={number}>
+                <Picture label={t('picture', { number })} read={() => ask(applicationsApi.picture, { id, number })} />
+              </Suspense>
             ))}
           </Group>
         )}
