@@ -5247,7 +5247,7 @@ create view promotions.costs as
     at,
     cash
    FROM wallet.public_booked
-  WHERE (account = ANY (ARRAY['promotions'::text, 'conversion'::text, 'free_rounds'::text])) AND book = 'real'::text;
+  WHERE (account = ANY (ARRAY['promotions'::text, 'conversion'::text, 'free_rounds'::text])) AND book = 'real'::text AND (kind <> ALL (ARRAY['grant'::text, 'refill'::text]));
 
 create view promotions.own_play as
  SELECT b.merchant_id,

@@ -39,7 +39,7 @@ create view promotions.past_deposits as
 select merchant_id, member_id, currency, at, cash as amount, is_first
 from wallet.public_booked where account = 'deposits' and book = 'real' and cash > 0;
 
--- What a promotion cost (promotions §2): cash that came from it.
+-- What a promotion cost (promotions §2): cash that came from it. Credits of a new account are of no promotion, whatever its code.
 create view promotions.costs as
 select merchant_id, subject as code, currency, at, cash
-from wallet.public_booked where account in ('promotions', 'conversion', 'free_rounds') and book = 'real';
+from wallet.public_booked where account in ('promotions', 'conversion', 'free_rounds') and book = 'real' and kind not in ('grant', 'refill');

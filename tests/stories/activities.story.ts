@@ -8,7 +8,7 @@ import { transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
 import { expectEveryProof } from './cashier-hands.ts'
 import { EN_DESKTOP, givenLogin, givenPerson, merchant, story, VI_PHONE, withDatabase } from './hands.ts'
-import { act, comeToWork, see } from './office-hands.ts'
+import { act, comeToWork, openPage, see } from './office-hands.ts'
 
 /* An activity that is applied for (agents §4.6): with pictures, approved and issued in the office, and money in the end. */
 
@@ -92,6 +92,12 @@ story('an application with pictures is approved, issued, and in the balance: VI 
   await desk.page.getByRole('row', { name: person.username }).getByRole('button').click()
   await act(desk, d.issue, {})
   await expect(desk.page.getByText(d.noneWaiting)).toBeVisible()
+
+  // The form of promotions opens under the office's own content policy, too.
+  await openPage(desk, '/promotions')
+  await see(desk, desk.words.promotions.title)
+  await desk.page.getByRole('button', { name: desk.words.promotions.write.add, exact: true }).click()
+  await expect(desk.page.getByRole('dialog').getByLabel(desk.words.promotions.write.pct)).toBeVisible()
 
   await page.reload()
   await expect(card.getByRole('button', { name: t.labels.Issued })).toBeDisabled()

@@ -80,8 +80,14 @@ function Card({ card }: { card: PromotionCard }) {
   )
 }
 
+/** Millionths as people say them. */
+const readable = (path: string, value: string) =>
+  /Ppm$|contribution/.test(path) ? `${Number(value) / 10_000} %` : value
+
 const flat = ({ written, startsAt, endsAt }: PromotionVersion) =>
-  Object.fromEntries(linesOf({ ...written?.offer, startsAt, endsAt }))
+  Object.fromEntries(
+    [...linesOf({ ...written?.offer, startsAt, endsAt })].map(([path, value]) => [path, readable(path, value)]),
+  )
 
 /** What each version changed, the newest first; the first one is shown whole. */
 function Versions({ versions, holds }: { versions: readonly PromotionVersion[]; holds: number }) {

@@ -1,6 +1,7 @@
-import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ManualOffer } from '#features/promotions/rules/offers.ts'
+import styles from './fields.module.css'
 import { Count } from './inputs.tsx'
 
 type Audience = ManualOffer['audience']
@@ -38,7 +39,7 @@ export function AudienceFields({
     set({ ranks: low === null && high === null ? undefined : [low ?? 0, high ?? 99] })
   return (
     <Fieldset legend={t('audience')}>
-      <SimpleGrid cols={{ base: 2, sm: 3 }}>
+      <div className={styles.grid}>
         <NativeSelect
           label={t('who')}
           value={whoOf(audience)}
@@ -67,7 +68,7 @@ export function AudienceFields({
           dir="ltr"
           onChange={event => set({ group: event.currentTarget.value.trim() || undefined })}
         />
-      </SimpleGrid>
+      </div>
     </Fieldset>
   )
 }

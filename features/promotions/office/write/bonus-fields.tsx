@@ -1,6 +1,7 @@
-import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ManualOffer } from '#features/promotions/rules/offers.ts'
+import styles from './fields.module.css'
 import { Count, Ppm, Sum } from './inputs.tsx'
 
 export type BonusTerms = Pick<ManualOffer, 'factorPpm' | 'contribution' | 'excluded' | 'maxBet' | 'expiresS' | 'order'>
@@ -19,7 +20,7 @@ export function BonusFields({ terms, onTerms }: Props) {
     onTerms({ contribution: { ...contribution, category: { ...category, [name]: Math.min(ppm, 1_000_000) } } })
   return (
     <>
-      <SimpleGrid cols={2}>
+      <div className={styles.grid}>
         <Ppm label={t('factor')} ppm={terms.factorPpm} onPpm={factorPpm => onTerms({ factorPpm })} unit="times" />
         <Count
           label={t('days')}
@@ -38,9 +39,9 @@ export function BonusFields({ terms, onTerms }: Props) {
           data={(['real_first', 'bonus_first'] as const).map(value => ({ value, label: t(`orders.${value}`) }))}
           onChange={event => onTerms({ order: event.currentTarget.value as BonusTerms['order'] })}
         />
-      </SimpleGrid>
+      </div>
       <Fieldset legend={t('contribution')}>
-        <SimpleGrid cols={{ base: 2, sm: 5 }}>
+        <div className={styles.narrow}>
           {CATEGORIES.map(name => (
             <Ppm
               key={name}
@@ -50,7 +51,7 @@ export function BonusFields({ terms, onTerms }: Props) {
               unit="percent"
             />
           ))}
-        </SimpleGrid>
+        </div>
       </Fieldset>
       <TextInput
         label={t('excluded')}

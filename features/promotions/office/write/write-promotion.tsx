@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PromotionCard, promotionsOfficeApi } from '#features/promotions/api-office.ts'
@@ -9,6 +9,7 @@ import { AudienceFields, TextFields } from './about-fields.tsx'
 import { ActivityFields } from './activity-fields.tsx'
 import { BLANK, BONUS, timesFrom } from './blank.ts'
 import { BonusFields } from './bonus-fields.tsx'
+import styles from './fields.module.css'
 import { isSum, Moment, Ppm, Sum } from './inputs.tsx'
 
 const KINDS = ['deposit', 'activity', 'manual'] as const
@@ -38,7 +39,7 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
       isReady={isReady}
       act={() => ask(promotionsOfficeApi.write, { code, after, budget, ...times, written })}
     >
-      <SimpleGrid cols={2}>
+      <div className={styles.grid}>
         {!card && (
           <>
             <NativeSelect
@@ -60,7 +61,7 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
         {isDraft && <Sum label={t('budget')} value={budget} onValue={setBudget} />}
         <Moment label={t('starts')} at={times.startsAt} onAt={startsAt => setTimes({ ...times, startsAt })} />
         <Moment label={t('ends')} at={times.endsAt} onAt={endsAt => setTimes({ ...times, endsAt })} />
-      </SimpleGrid>
+      </div>
       <OfferFields written={written} onOffer={change} />
       <AudienceFields audience={written.offer.audience} onAudience={audience => change({ audience })} />
       <TextFields texts={written.offer.texts} onTexts={texts => change({ texts })} />
@@ -82,7 +83,7 @@ function OfferFields({ written, onOffer }: { written: Written; onOffer: (change:
   if (kind === 'activity') return <ActivityFields offer={offer} bonus={BONUS} onOffer={onOffer} />
   return (
     <>
-      <SimpleGrid cols={2}>
+      <div className={styles.grid}>
         {kind === 'deposit' ? (
           <>
             <Ppm label={t('pct')} ppm={offer.pctPpm} onPpm={pctPpm => onOffer({ pctPpm })} unit="percent" />
@@ -101,7 +102,7 @@ function OfferFields({ written, onOffer }: { written: Written; onOffer: (change:
             <Sum label={t('aloneUpTo')} value={offer.aloneUpTo} onValue={aloneUpTo => onOffer({ aloneUpTo })} />
           </>
         )}
-      </SimpleGrid>
+      </div>
       <BonusFields terms={offer} onTerms={onOffer} />
     </>
   )
