@@ -2422,6 +2422,7 @@ create table games.launches (
   exchanged_by text,
   ip text default ''::text not null,
   logged_in_at timestamp with time zone default now() not null,
+  own_money boolean default false not null,
   constraint launches_pkey PRIMARY KEY (token_hash),
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
@@ -2751,6 +2752,7 @@ create table gateway.sessions (
   ip text default ''::text not null,
   logged_in_at timestamp with time zone default now() not null,
   demo boolean default false not null,
+  own_money boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
@@ -2946,7 +2948,7 @@ begin
   protection := protection.public_in_force(members);
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
       s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
+      s.demo, s.own_money, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
       coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
       extract(epoch from l.due_at)), E'\x1e') into sessions
     from unnest(hashes) k(hash)

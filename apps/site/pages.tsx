@@ -7,7 +7,14 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
-import { GameListScreen, GameScreen, RoomLobby, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
+import {
+  type BonusLineProps,
+  GameListScreen,
+  GameScreen,
+  RoomLobby,
+  SportsScreen,
+  VendorLobby,
+} from '#features/games/site/games.tsx'
 import {
   BetScreen,
   BetsScreen,
@@ -18,6 +25,7 @@ import {
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
 import { PointMall } from '#features/points/site/points.tsx'
+import { GameBonus } from '#features/promotions/site/promotions.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
@@ -56,6 +64,12 @@ const Statement = lazyScreen<StatementProps>(() =>
 const StatementModal = (props: StatementProps) => (
   <Part>
     <Statement {...props} />
+  </Part>
+)
+
+const BonusLine = (props: BonusLineProps) => (
+  <Part>
+    <GameBonus {...props} />
   </Part>
 )
 
@@ -208,7 +222,7 @@ const game = createRoute({
       const { demo, ...search } = game.useSearch()
       return (
         <>
-          <GameScreen {...search} isDemo={demo !== undefined} StatementModal={StatementModal} />
+          <GameScreen {...search} isDemo={demo !== undefined} {...{ StatementModal, BonusLine }} />
           {!demo && <BackOnLeave vassalage={search.vassalage} />}
         </>
       )

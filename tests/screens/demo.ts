@@ -10,6 +10,7 @@ import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { promotionsApi } from '#features/promotions/api.ts'
 import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
@@ -164,6 +165,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
+  answer(promotionsApi.grants, { list: [] })
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })
   answer(lobbyApi.vassGameType, { list: [] })
