@@ -9,6 +9,7 @@ import { lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
+import { missionsApi } from '#features/missions/api.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { promotionsApi } from '#features/promotions/api.ts'
 import { protectionApi } from '#features/protection/api.ts'
@@ -165,6 +166,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
+  answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
   answer(promotionsApi.grants, { list: [] })
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })

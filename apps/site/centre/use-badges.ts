@@ -1,9 +1,15 @@
 import { useWaitingParts } from '#features/cashier/site/cashier.tsx'
 import { useUnreadCount } from '#features/messages/site/messages.tsx'
+import { useMissionsWaiting } from '#features/missions/site/missions.tsx'
 import type { CentrePage } from '#shared/pages.ts'
 
 /** What waits in each entry (specification §2, Personal centre). */
 export function useBadges(): Partial<Record<CentrePage, number>> {
   const { list } = useWaitingParts()
-  return { messageV2: useUnreadCount().count, withdraw: list.filter(({ role }) => role === 'receiver').length }
+  const missionLeaderboard = useMissionsWaiting().count
+  return {
+    missionLeaderboard,
+    messageV2: useUnreadCount().count,
+    withdraw: list.filter(({ role }) => role === 'receiver').length,
+  }
 }

@@ -20,7 +20,8 @@ export function siteRoutes(
   serve(app, missionsApi.missions, async (_, ask) => {
     const found = await missionsOf(db, ownerOf(ask))
     const count = found.flatMap(({ states }) => states).filter(state => state === 'COMPLETED').length
-    return { enabled: found.length > 0, count, list: found.map(missionView) }
+    const enabled = found.length > 0 || (await boardsOf(db, ownerOf(ask))).length > 0
+    return { enabled, count, list: found.map(missionView) }
   })
   serve(app, missionsApi.boards, async (_, ask) => ({ list: (await boardsOf(db, ownerOf(ask))).map(boardView) }))
   serve(app, missionsApi.claim, async (input, ask) => ({
