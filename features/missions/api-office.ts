@@ -15,7 +15,7 @@ const text = z.strictObject({
 /** By language; English is what whoever has no other reads. */
 const texts = z.strictObject({ en: text, vi: z.optional(text), ur: z.optional(text) })
 const money = z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))
-const CATEGORIES = ['RNG', 'FISH', 'ARCADE', 'LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'LOTT', 'PVP'] as const
+export const CATEGORIES = ['RNG', 'FISH', 'ARCADE', 'LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'LOTT', 'PVP'] as const
 const category = z.nullable(z.enum(CATEGORIES))
 const instant = z.iso.datetime({ offset: true })
 const place = z.int().check(z.minimum(1), z.maximum(1_000))

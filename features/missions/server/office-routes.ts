@@ -11,7 +11,7 @@ import { sumOfPrizes } from '../rules/boards.ts'
 import { placesShown, stopBoard } from './boards.ts'
 import { moneyOf } from './office/actions.ts'
 import * as store from './store.ts'
-import { selectBoards } from './store-boards.ts'
+import { findBoard, selectBoards } from './store-boards.ts'
 
 export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes }: { fourEyes: FourEyes }): void {
   serve(app, missionsOfficeApi.missions, async (_, { merchantId }) => {
@@ -75,6 +75,7 @@ export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes }
   serve(app, missionsOfficeApi.stopMission, ({ code, reason }, ask) =>
     transaction(db, async tx => {
       const who = actingOf(ask)
+      if (!(await store.findMission(tx, who.merchantId, code))) throw new Refusal('not_found')
       if (!(await store.stopMission(tx, who.merchantId, code))) throw new Refusal('state_changed')
       await audit(tx, who, { action: 'missions.stop', item: `mission:${code}`, inputs: {}, reason })
       return {}
@@ -83,6 +84,7 @@ export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes }
   serve(app, missionsOfficeApi.stopBoard, ({ code, reason }, ask) =>
     transaction(db, async tx => {
       const who = actingOf(ask)
+      if (!(await findBoard(tx, who.merchantId, code))) throw new Refusal('not_found')
       if (!(await stopBoard(tx, who.merchantId, code))) throw new Refusal('state_changed')
       await audit(tx, who, { action: 'missions.stop', item: `board:${code}`, inputs: {}, reason })
       return {}
