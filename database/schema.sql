@@ -5154,6 +5154,27 @@ create view promotions.proof_budgets as
           WHERE promises.merchant_id = p.merchant_id AND promises.code = p.code AND promises.state <> 'LAPSED'::text) d ON true
   WHERE (p.budget - p.budget_left)::numeric <> (COALESCE(c.reserved, 0::numeric) + COALESCE(d.promised, 0::numeric));
 
+create view promotions.public_promises as
+ SELECT merchant_id,
+    key,
+    code,
+    amount,
+    state
+   FROM promotions.promises;
+
+create view promotions.public_promotions as
+ SELECT p.merchant_id,
+    p.code,
+    p.kind,
+    p.currency,
+    p.state,
+    p.budget,
+    p.budget_left,
+    v.starts_at,
+    v.ends_at
+   FROM promotions.promotions p
+     JOIN promotions.versions v USING (merchant_id, code, version);
+
 create schema proofs;
 
 create table proofs.runs (
@@ -6216,6 +6237,93 @@ AS $function$
     when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
     else greatest(stake, 0) end
 $function$;
+
+create schema rewards;
+
+create table rewards.rewards (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  kind text not null,
+  amount bigint not null,
+  times_ppm bigint not null,
+  note text default ''::text not null,
+  state text default 'UNCLAIMED'::text not null,
+  why text default ''::text not null,
+  by text not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint rewards_pkey PRIMARY KEY (id),
+  constraint rewards_amount_check CHECK ((amount > 0)),
+  constraint rewards_check CHECK ((expires_at > issued_at)),
+  constraint rewards_ended CHECK (((state = 'UNCLAIMED'::text) = (ended_at IS NULL))),
+  constraint rewards_id_check CHECK ((id ~ '^[\w:.-]{1,100}$'::text)),
+  constraint rewards_kind_check CHECK ((kind = ANY (ARRAY['gift'::text, 'rank'::text, 'month'::text, 'board'::text, 'mission'::text, 'referral'::text, 'prize'::text]))),
+  constraint rewards_note_check CHECK ((length(note) <= 200)),
+  constraint rewards_state_check CHECK ((state = ANY (ARRAY['UNCLAIMED'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint rewards_times_ppm_check CHECK ((times_ppm >= 0)),
+  constraint rewards_why_check CHECK ((length(why) <= 500))
+);
+
+CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, issued_at DESC, id DESC);
+
+CREATE INDEX rewards_of_merchant ON rewards.rewards USING btree (merchant_id, issued_at DESC, id DESC);
+
+CREATE INDEX rewards_waiting ON rewards.rewards USING btree (expires_at) WHERE (state = 'UNCLAIMED'::text);
+
+create view rewards.proof_claimed as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'reward:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE('reward:'::text || r.id, m.reference) AS key,
+    r.amount,
+    m.amount AS found
+   FROM ( SELECT rewards.id,
+            rewards.merchant_id,
+            rewards.member_id,
+            rewards.promotion,
+            rewards.currency,
+            rewards.kind,
+            rewards.amount,
+            rewards.times_ppm,
+            rewards.note,
+            rewards.state,
+            rewards.why,
+            rewards.by,
+            rewards.issued_at,
+            rewards.expires_at,
+            rewards.ended_at
+           FROM rewards.rewards
+          WHERE rewards.state = 'CLAIMED'::text) r
+     FULL JOIN moved m ON m.reference = ('reward:'::text || r.id) AND m.member_id = r.member_id
+  WHERE r.amount::numeric IS DISTINCT FROM m.amount;
+
+create view rewards.proof_promised as
+ SELECT COALESCE('reward:'::text || r.id, p.key) AS key,
+    r.state,
+    p.state AS promised
+   FROM rewards.rewards r
+     FULL JOIN ( SELECT public_promises.merchant_id,
+            public_promises.key,
+            public_promises.code,
+            public_promises.amount,
+            public_promises.state
+           FROM promotions.public_promises
+          WHERE public_promises.key ~~ 'reward:%'::text) p ON p.merchant_id = r.merchant_id AND p.key = ('reward:'::text || r.id)
+  WHERE r.id IS NULL OR p.key IS NULL OR r.amount <> p.amount OR r.promotion <> p.code OR p.state <>
+        CASE r.state
+            WHEN 'UNCLAIMED'::text THEN 'PROMISED'::text
+            WHEN 'CLAIMED'::text THEN 'PAID'::text
+            ELSE 'LAPSED'::text
+        END;
 
 create schema risk;
 

@@ -67,6 +67,10 @@ export const needs = {
       'cashier',
     ] as const),
   ],
+  /** the reward centre: money that waits until its member takes it */
+  rewards: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
+  ],
   /** vendors, catalogue, lobby, launch, winners */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators'],
   /** the wallet contract: keys of vendors, their calls, rounds */

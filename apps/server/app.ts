@@ -37,6 +37,8 @@ import { siteRoutes as promotions } from '#features/promotions/server/site-route
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
+import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
+import { siteRoutes as rewards } from '#features/rewards/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -86,6 +88,7 @@ const ROUTES = [
   identity,
   cashier,
   promotions,
+  rewards,
   operators,
   games,
   transfers,
@@ -103,6 +106,7 @@ const OFFICE_ROUTES = [
   playersOffice,
   agentsOffice,
   pointsOffice,
+  rewardsOffice,
   identityOffice,
   cashierOffice,
   gamesOffice,

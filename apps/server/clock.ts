@@ -17,6 +17,7 @@ import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
+import { background as rewards } from '#features/rewards/server/clock.ts'
 import { background as risk } from '#features/risk/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
 import { background as settings } from '#features/settings/server/clock.ts'
@@ -42,6 +43,7 @@ const FEATURES = {
   identity,
   cashier,
   promotions,
+  rewards,
   games,
   gateway,
   reconciliation,

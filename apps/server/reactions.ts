@@ -25,6 +25,7 @@ import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
   endExcludedSessions,
@@ -60,6 +61,10 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, withdrawRewards),
+    on(memberStatusChanged, async (tx, { status, ...owner }) => {
+      if (status !== 'active') await withdrawRewards(tx, owner)
+    }),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -103,5 +108,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(betsCounted, earnOfBets),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
+    on(rewardIssued, async (tx, issued) => {
+      if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
+    }),
   ]
 }

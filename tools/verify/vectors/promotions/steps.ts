@@ -1,9 +1,11 @@
 import { endBonusesOfExcluded, forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
 import { grantOnDeposit } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
+import { claimReward, issueReward, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import { type BetCategory, type BetResult, validBet } from '#features/turnover/rules/valid-bet.ts'
 import { endLotsOfExcluded, openLots } from '#features/turnover/server/turnover.ts'
 import { type Amount, amount, parseAmount } from '#shared/money.ts'
+import { databaseNow } from '#shared/server/clock.ts'
 import { transaction } from '#shared/server/db.ts'
 import { PAYMENT_PASSWORD } from '../../../../tests/support/cashier/on-database.ts'
 import { wire } from '../cashier/wire.ts'
@@ -95,6 +97,7 @@ export const acts: Record<string, Act> = {
       await exclude(tx, { ...who, by: who.memberId, kind: 'self', term: '6 months' })
       await endLotsOfExcluded(tx, { ...who, kind: 'self' })
       await endBonusesOfExcluded(tx, who)
+      await withdrawRewards(tx, who)
     })
     return 'ok'
   },
@@ -102,6 +105,27 @@ export const acts: Record<string, Act> = {
     const { memberId } = memberOf(world, step)
     await world.countNow(memberId)
     return (await openLots(world.db, { merchantId: 1, memberId, currency: 'USD' })).length > 0 ? 'kept' : 'cleared'
+  },
+  'reward.issue': (world, step) =>
+    transaction(world.db, async tx => {
+      const at = await databaseNow(tx)
+      const issued = await issueReward(tx, {
+        ...{
+          id: world.named(text(step, 'id')),
+          merchantId: 1,
+          memberId: memberOf(world, step).memberId,
+          currency: 'USD',
+        },
+        ...{ promotion: world.named(text(step, 'campaign')), kind: 'gift', amount: parseAmount(text(step, 'amount')) },
+        ...{ timesPpm: BigInt(Number(step.turnoverTimes ?? 1)) * 1_000_000n, note: '', by: 'vectors' },
+        expiresAt: new Date(at.getTime() + Number(step.expiresS ?? 86_400) * 1_000),
+      })
+      return issued === 'done' || issued === 'again' ? 'ok' : issued
+    }),
+  async 'reward.claim'(world, step) {
+    const owner = { merchantId: 1, memberId: memberOf(world, step).memberId }
+    await transaction(world.db, tx => claimReward(tx, owner, world.named(text(step, 'id'))))
+    return 'ok'
   },
   clock: async () => 'ok',
 }
