@@ -26,6 +26,8 @@ import type promotions from '../features/promotions/words/en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
+import type rewards from '../features/rewards/words/en.json'
+import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
@@ -65,6 +67,8 @@ declare module 'use-intl' {
       typeof protection &
       typeof reconciliationOffice &
       typeof records &
+      typeof rewards &
+      typeof rewardsOffice &
       typeof riskOffice &
       typeof sessions &
       typeof settings &

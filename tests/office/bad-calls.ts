@@ -18,6 +18,7 @@ const FEATURES = [
   'brands',
   'players',
   'points',
+  'rewards',
 ]
 /** Of these only what operators ask. */
 const OFFICE_OF = /^\/wps\/office\/(?:agents|games|gateway|lottery|reconciliation|risk|transfers)\//

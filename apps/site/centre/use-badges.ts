@@ -1,9 +1,14 @@
 import { useWaitingParts } from '#features/cashier/site/cashier.tsx'
 import { useUnreadCount } from '#features/messages/site/messages.tsx'
+import { useWaitingRewards } from '#features/rewards/site/rewards.tsx'
 import type { CentrePage } from '#shared/pages.ts'
 
 /** What waits in each entry (specification §2, Personal centre). */
 export function useBadges(): Partial<Record<CentrePage, number>> {
   const { list } = useWaitingParts()
-  return { messageV2: useUnreadCount().count, withdraw: list.filter(({ role }) => role === 'receiver').length }
+  return {
+    messageV2: useUnreadCount().count,
+    withdraw: list.filter(({ role }) => role === 'receiver').length,
+    rewardCenter: useWaitingRewards(),
+  }
 }

@@ -6,6 +6,7 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
+import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 import { type Issue, issueShape } from '../api-office.ts'
 import { issueReward } from './issue.ts'
 import * as store from './store.ts'
@@ -20,13 +21,14 @@ export function rewardActions({ db }: Pick<Context, 'db'>): Actions {
         const { budget, gifts, total } = await readIssue(tx, merchantId, issue)
         const { promotion, times, days, note } = issue
         const effect = {
-          ...{ promotion, members: gifts.length, total: formatAmount(total), times, days, note },
+          ...{ promotion, recipients: gifts.length, total: formatAmount(total), times, days, note },
           budget: { from: formatAmount(budget.left), to: formatAmount(amount(budget.left - total)) },
-          to: gifts.map(({ member, value }) => `${member.username} ${formatAmount(value)}`).join(', '),
+          gifts: gifts.map(({ member, value }) => `${member.username} ${formatAmount(value)}`).join(', '),
         }
         const sum = { amount: total, currency: budget.currency }
         // What others take of the budget meanwhile is no reason to ask again; that there is enough is asked when it is carried out.
-        return { item: `rewards:${promotion}`, version: 'open', effect, sum }
+        // Several orders may wait, but not the same one twice.
+        return { item: `rewards:${promotion}:${sha256Hex(effect.gifts).slice(0, 16)}`, version: 'open', effect, sum }
       },
       carryOut: ({ merchantId, people }, issue) =>
         transaction(db, async tx => {
