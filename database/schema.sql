@@ -1924,6 +1924,98 @@ create table credentials.totp (
 
 CREATE INDEX attempts_over ON credentials.attempts USING btree (resets_at);
 
+create schema draws;
+
+create table draws.envelope_claims (
+  envelope_id text not null,
+  member_id text not null,
+  merchant_id integer not null,
+  place integer not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint envelope_claims_pkey PRIMARY KEY (envelope_id, member_id),
+  constraint envelope_claims_envelope_id_place_key UNIQUE (envelope_id, place),
+  constraint envelope_claims_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES draws.envelopes(id),
+  constraint envelope_claims_amount_check CHECK ((amount > 0)),
+  constraint envelope_claims_place_check CHECK ((place >= 0))
+);
+
+create table draws.envelopes (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  public_input text not null,
+  budget bigint not null,
+  count integer not null,
+  min_part bigint not null,
+  max_part bigint not null,
+  unit bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  taken integer default 0 not null,
+  state text default 'OPEN'::text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint envelopes_pkey PRIMARY KEY (id),
+  constraint envelopes_budget_check CHECK ((budget > 0)),
+  constraint envelopes_check CHECK ((max_part >= min_part)),
+  constraint envelopes_check1 CHECK ((ends_at > starts_at)),
+  constraint envelopes_check2 CHECK (((taken >= 0) AND (taken <= count))),
+  constraint envelopes_commitment_check CHECK ((length(commitment) = 64)),
+  constraint envelopes_count_check CHECK (((count >= 1) AND (count <= 2000))),
+  constraint envelopes_min_part_check CHECK ((min_part > 0)),
+  constraint envelopes_public_input_check CHECK ((length(public_input) = 64)),
+  constraint envelopes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text]))),
+  constraint envelopes_unit_check CHECK ((unit > 0))
+);
+
+CREATE INDEX envelopes_of_merchant ON draws.envelopes USING btree (merchant_id, starts_at DESC, id);
+
+CREATE INDEX envelopes_open ON draws.envelopes USING btree (ends_at) WHERE (state = 'OPEN'::text);
+
+create view draws.proof_envelopes as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'envelope:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE((('envelope:'::text || c.envelope_id) || ':'::text) || c.member_id, m.reference) AS key,
+    c.amount,
+    m.amount AS found
+   FROM draws.envelope_claims c
+     FULL JOIN moved m ON m.reference = ((('envelope:'::text || c.envelope_id) || ':'::text) || c.member_id) AND m.member_id = c.member_id
+  WHERE c.amount::numeric IS DISTINCT FROM m.amount
+UNION ALL
+ SELECT e.id AS key,
+    e.taken AS amount,
+    count(c.place) AS found
+   FROM draws.envelopes e
+     LEFT JOIN draws.envelope_claims c ON c.envelope_id = e.id
+  GROUP BY e.id
+ HAVING e.taken <> count(c.place) OR e.taken <> COALESCE(max(c.place) + 1, 0);
+
+create view draws.proof_reserved as
+ SELECT e.id,
+    e.state,
+    sum(p.amount) AS promised
+   FROM draws.envelopes e
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = e.merchant_id AND p.state <> 'LAPSED'::text AND (p.key = ('envelope:'::text || e.id) OR p.key = (('envelope:'::text || e.id) || ':taken'::text))
+  GROUP BY e.id
+ HAVING COALESCE(sum(p.amount), 0::numeric) <>
+        CASE e.state
+            WHEN 'OPEN'::text THEN e.budget::numeric
+            ELSE ( SELECT COALESCE(sum(c.amount), 0::numeric) AS "coalesce"
+               FROM draws.envelope_claims c
+              WHERE c.envelope_id = e.id)
+        END;
+
 create schema events;
 
 create table events.outbox (

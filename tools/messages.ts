@@ -6,6 +6,7 @@ import type agentsOffice from '../features/agents/words/office.en.json'
 import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
+import type draws from '../features/draws/words/en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type gamesOffice from '../features/games/words/office.en.json'
@@ -47,6 +48,7 @@ declare module 'use-intl' {
       typeof brandsOffice &
       typeof cashier &
       typeof cashierOffice &
+      typeof draws &
       typeof financeOffice &
       typeof games &
       typeof gamesOffice &

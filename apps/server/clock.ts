@@ -2,6 +2,7 @@ import { background as agents } from '#features/agents/server/clock.ts'
 import { background as bonuses } from '#features/bonuses/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
+import { background as draws } from '#features/draws/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
@@ -49,6 +50,7 @@ const FEATURES = {
   reconciliation,
   transfers,
   lottery,
+  draws,
   records,
   finance,
   agents,

@@ -7,6 +7,7 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
+import { LuckPage } from '#features/draws/site/draws.tsx'
 import { GameListScreen, GameScreen, RoomLobby, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
 import {
   BetScreen,
@@ -240,6 +241,7 @@ const routes = root.addChildren([
   notices,
   plain('/vip', Vip),
   plain('/pointMall', PointMall),
+  plain('/luck', LuckPage),
   lobby('/live', 'live'),
   lobby('/sports', 'sports'),
   lobby('/esports', 'esports'),

@@ -1,4 +1,5 @@
 import { endBonusesOfExcluded, forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
+import { claimEnvelope, openEnvelope } from '#features/draws/server/draws.ts'
 import { grantOnDeposit } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
 import { claimReward, issueReward, withdrawRewards } from '#features/rewards/server/rewards.ts'
@@ -10,7 +11,7 @@ import { transaction } from '#shared/server/db.ts'
 import { PAYMENT_PASSWORD } from '../../../../tests/support/cashier/on-database.ts'
 import { wire } from '../cashier/wire.ts'
 import type { Step } from './shape.ts'
-import type { World } from './world.ts'
+import { addBudget, type World } from './world.ts'
 
 type Act = (world: World, step: Step) => Promise<string>
 
@@ -125,6 +126,27 @@ export const acts: Record<string, Act> = {
   async 'reward.claim'(world, step) {
     const owner = { merchantId: 1, memberId: memberOf(world, step).memberId }
     await transaction(world.db, tx => claimReward(tx, owner, world.named(text(step, 'id'))))
+    return 'ok'
+  },
+  async 'envelope.open'(world, step) {
+    const code = text(step, 'campaign')
+    const at = await databaseNow(world.db)
+    const sums = { min: parseAmount(text(step, 'min')), max: parseAmount(text(step, 'max')), unit: 100n }
+    const { serverSeed, publicInput } = { serverSeed: text(step, 'serverSeed'), publicInput: text(step, 'publicInput') }
+    await transaction(world.db, async tx => {
+      // The key that draws names the promotion: it has the case's own name.
+      await addBudget(tx, code, text(step, 'budget'))
+      const about = { id: world.named(code), merchantId: 1, promotion: code, currency: 'USD', texts: {}, by: 'vectors' }
+      const ends = { startsAt: at, endsAt: new Date(at.getTime() + Number(step.lastsS) * 1_000) }
+      const budget = { budget: parseAmount(text(step, 'budget')), count: Number(step.count) }
+      const { serverSecret } = world.cashier.context
+      await openEnvelope(tx, serverSecret, { ...about, ...ends, ...budget, ...sums }, { serverSeed, publicInput })
+    })
+    return 'ok'
+  },
+  async 'envelope.claim'(world, step) {
+    const owner = { merchantId: 1, memberId: memberOf(world, step).memberId }
+    await claimEnvelope(world.cashier.context, owner, world.named(text(step, 'campaign')))
     return 'ok'
   },
   clock: async () => 'ok',

@@ -1,0 +1,9 @@
+import type { Background } from '#shared/server/background.ts'
+import type { Context } from '#shared/server/context.ts'
+import { PROOFS } from './draws.ts'
+import { closeEnvelopes } from './envelopes/envelopes.ts'
+
+export const background = (context: Context): Background => ({
+  jobs: { 'draws.envelopes': { match: '* * * * *', work: () => closeEnvelopes(context) } },
+  proofs: PROOFS,
+})
