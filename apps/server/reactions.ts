@@ -16,6 +16,7 @@ import {
   paymentsCharged,
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
+import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -62,8 +63,11 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
     on(memberExcluded, withdrawRewards),
+    on(memberExcluded, voidTickets),
     on(memberStatusChanged, async (tx, { status, ...owner }) => {
-      if (status !== 'active') await withdrawRewards(tx, owner)
+      if (status === 'active') return
+      await withdrawRewards(tx, owner)
+      await voidTickets(tx, owner)
     }),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
@@ -94,6 +98,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     on(depositCredited, payOfCredit),
     on(depositCredited, grantOnDeposit),
+    on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
