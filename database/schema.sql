@@ -2739,6 +2739,7 @@ create table games.launches (
   exchanged_by text,
   ip text default ''::text not null,
   logged_in_at timestamp with time zone default now() not null,
+  own_money boolean default false not null,
   constraint launches_pkey PRIMARY KEY (token_hash),
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
@@ -3068,6 +3069,7 @@ create table gateway.sessions (
   ip text default ''::text not null,
   logged_in_at timestamp with time zone default now() not null,
   demo boolean default false not null,
+  own_money boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
@@ -3263,7 +3265,7 @@ begin
   protection := protection.public_in_force(members);
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
       s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
+      s.demo, s.own_money, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
       coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
       extract(epoch from l.due_at)), E'\x1e') into sessions
     from unnest(hashes) k(hash)
@@ -4172,6 +4174,145 @@ CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read
 CREATE UNIQUE INDEX one_version_is_live ON messages.versions USING btree (merchant_id, id) WHERE (state = 'LIVE'::text);
 
 CREATE INDEX versions_waiting ON messages.versions USING btree (starts_at) WHERE (state = 'APPROVED'::text);
+
+create schema missions;
+
+create table missions.boards (
+  merchant_id integer not null,
+  code text not null,
+  promotion text not null,
+  currency text not null,
+  category text,
+  day_cap bigint,
+  min_score bigint not null,
+  prizes jsonb not null,
+  texts jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint boards_pkey PRIMARY KEY (merchant_id, code),
+  constraint boards_check CHECK ((ends_at > starts_at)),
+  constraint boards_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint boards_day_cap_check CHECK ((day_cap > 0)),
+  constraint boards_min_score_check CHECK ((min_score >= 0)),
+  constraint boards_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'SETTLED'::text, 'STOPPED'::text])))
+);
+
+create table missions.claims (
+  merchant_id integer not null,
+  code text not null,
+  member_id text not null,
+  period text not null,
+  step integer not null,
+  amount bigint not null,
+  currency text not null,
+  progress bigint not null,
+  at timestamp with time zone not null,
+  constraint claims_pkey PRIMARY KEY (merchant_id, code, member_id, period, step),
+  constraint claims_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES missions.missions(merchant_id, code),
+  constraint claims_amount_check CHECK ((amount > 0)),
+  constraint claims_step_check CHECK ((step >= 0))
+);
+
+create table missions.missions (
+  merchant_id integer not null,
+  code text not null,
+  promotion text not null,
+  currency text not null,
+  repeat text not null,
+  metric text not null,
+  category text,
+  steps jsonb not null,
+  min_rank integer not null,
+  after text,
+  texts jsonb not null,
+  place integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint missions_pkey PRIMARY KEY (merchant_id, code),
+  constraint missions_check CHECK ((ends_at > starts_at)),
+  constraint missions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint missions_metric_check CHECK ((metric = ANY (ARRAY['valid_bet'::text, 'deposit'::text]))),
+  constraint missions_min_rank_check CHECK ((min_rank >= 0)),
+  constraint missions_repeat_check CHECK ((repeat = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text]))),
+  constraint missions_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'STOPPED'::text])))
+);
+
+create table missions.played (
+  merchant_id integer not null,
+  reference text not null,
+  member_id text not null,
+  category text not null,
+  accepted_at timestamp with time zone not null,
+  own bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint played_pkey PRIMARY KEY (merchant_id, reference),
+  constraint played_own_check CHECK ((own >= 0))
+);
+
+create table missions.scores (
+  merchant_id integer not null,
+  code text not null,
+  member_id text not null,
+  score bigint not null,
+  reached_at timestamp with time zone not null,
+  constraint scores_pkey PRIMARY KEY (merchant_id, code, member_id),
+  constraint scores_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES missions.boards(merchant_id, code),
+  constraint scores_score_check CHECK ((score >= 0))
+);
+
+create table missions.winners (
+  merchant_id integer not null,
+  code text not null,
+  rank integer not null,
+  member_id text not null,
+  score bigint not null,
+  prize bigint not null,
+  constraint winners_pkey PRIMARY KEY (merchant_id, code, rank),
+  constraint winners_merchant_id_code_member_id_key UNIQUE (merchant_id, code, member_id),
+  constraint winners_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES missions.boards(merchant_id, code),
+  constraint winners_prize_check CHECK ((prize >= 0)),
+  constraint winners_rank_check CHECK ((rank > 0))
+);
+
+CREATE INDEX boards_running ON missions.boards USING btree (ends_at) WHERE (state = 'RUNNING'::text);
+
+CREATE INDEX claims_member ON missions.claims USING btree (member_id, at DESC);
+
+CREATE INDEX played_member ON missions.played USING btree (member_id, accepted_at) INCLUDE (category, own);
+
+CREATE INDEX scores_order ON missions.scores USING btree (merchant_id, code, score DESC, reached_at, member_id);
+
+create view missions.proof_paid as
+ WITH owed AS (
+         SELECT (((((('mission:'::text || claims.code) || ':'::text) || claims.member_id) || ':'::text) || claims.step) || ':'::text) || claims.period AS reference,
+            claims.member_id,
+            claims.amount
+           FROM missions.claims
+        UNION ALL
+         SELECT (((('board:'::text || winners.merchant_id) || ':'::text) || winners.code) || ':'::text) || winners.rank,
+            winners.member_id,
+            winners.prize
+           FROM missions.winners
+          WHERE winners.prize > 0
+        ), paid AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND (public_moved.reference ~~ 'mission:%'::text OR public_moved.reference ~~ 'board:%'::text)
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, p.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(p.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN paid p USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
 
 create schema notifications;
 

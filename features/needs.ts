@@ -103,6 +103,11 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'verification'] as const),
     ...(['sessions', 'operators', 'cashier', 'lottery', 'records'] as const),
   ],
+  /** missions and boards: own play or deposits towards rewards, and who played most */
+  missions: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
+    'games',
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

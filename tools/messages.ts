@@ -18,6 +18,8 @@ import type lottery from '../features/lottery/words/en.json'
 import type lotteryOffice from '../features/lottery/words/office.en.json'
 import type messages from '../features/messages/words/en.json'
 import type messagesOffice from '../features/messages/words/office.en.json'
+import type missions from '../features/missions/words/en.json'
+import type missionsOffice from '../features/missions/words/office.en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
 import type playersOffice from '../features/players/words/office.en.json'
@@ -60,6 +62,8 @@ declare module 'use-intl' {
       typeof lotteryOffice &
       typeof messages &
       typeof messagesOffice &
+      typeof missions &
+      typeof missionsOffice &
       typeof operatorsOffice &
       typeof people &
       typeof playersOffice &

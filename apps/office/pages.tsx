@@ -8,6 +8,7 @@ import { pages as gateway } from '#features/gateway/office/gateway.tsx'
 import { pages as identity } from '#features/identity/office/identity.tsx'
 import { pages as lottery } from '#features/lottery/office/lottery.tsx'
 import { pages as messages } from '#features/messages/office/messages.tsx'
+import { pages as missions } from '#features/missions/office/missions.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
@@ -39,6 +40,7 @@ export const PAGES: readonly OfficePage[] = [
   ...messages,
   ...points,
   ...rewards,
+  ...missions,
   ...brands,
   ...operators,
 ]

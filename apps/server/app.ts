@@ -27,6 +27,8 @@ import { officeRoutes as lotteryOffice } from '#features/lottery/server/office-r
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { officeRoutes as messagesOffice } from '#features/messages/server/office-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
+import { officeRoutes as missionsOffice } from '#features/missions/server/office-routes.ts'
+import { siteRoutes as missions } from '#features/missions/server/site-routes.ts'
 import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
@@ -99,6 +101,7 @@ const ROUTES = [
   records,
   agents,
   points,
+  missions,
   messages,
 ]
 
@@ -109,6 +112,7 @@ const OFFICE_ROUTES = [
   agentsOffice,
   pointsOffice,
   rewardsOffice,
+  missionsOffice,
   identityOffice,
   cashierOffice,
   gamesOffice,

@@ -9,6 +9,7 @@ import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as messages } from '#features/messages/server/clock.ts'
+import { background as missions } from '#features/missions/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as operators } from '#features/operators/server/clock.ts'
 import { tellJobs } from '#features/operators/server/operators.ts'
@@ -55,6 +56,7 @@ const FEATURES = {
   finance,
   agents,
   points,
+  missions,
   risk,
   operators,
   messages,

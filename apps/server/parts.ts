@@ -10,6 +10,7 @@ import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
+import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
@@ -50,7 +51,7 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context) },
+    ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context), ...missionActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.

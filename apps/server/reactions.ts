@@ -22,6 +22,7 @@ import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
+import { countPlayed } from '#features/missions/server/missions.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
@@ -111,6 +112,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(billReady, inbox.dividend),
     on(billClawed, inbox.clawback),
     on(betsCounted, earnOfBets),
+    on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
     on(rewardIssued, async (tx, issued) => {

@@ -8,7 +8,14 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { LuckPage } from '#features/draws/site/draws.tsx'
-import { GameListScreen, GameScreen, RoomLobby, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
+import {
+  type BonusLineProps,
+  GameListScreen,
+  GameScreen,
+  RoomLobby,
+  SportsScreen,
+  VendorLobby,
+} from '#features/games/site/games.tsx'
 import {
   BetScreen,
   BetsScreen,
@@ -19,6 +26,7 @@ import {
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
 import { PointMall } from '#features/points/site/points.tsx'
+import { GameBonus } from '#features/promotions/site/promotions.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
@@ -57,6 +65,12 @@ const Statement = lazyScreen<StatementProps>(() =>
 const StatementModal = (props: StatementProps) => (
   <Part>
     <Statement {...props} />
+  </Part>
+)
+
+const BonusLine = (props: BonusLineProps) => (
+  <Part>
+    <GameBonus {...props} />
   </Part>
 )
 
@@ -209,7 +223,7 @@ const game = createRoute({
       const { demo, ...search } = game.useSearch()
       return (
         <>
-          <GameScreen {...search} isDemo={demo !== undefined} StatementModal={StatementModal} />
+          <GameScreen {...search} isDemo={demo !== undefined} {...{ StatementModal, BonusLine }} />
           {!demo && <BackOnLeave vassalage={search.vassalage} />}
         </>
       )

@@ -19,6 +19,7 @@ const FEATURES = [
   'players',
   'points',
   'rewards',
+  'missions',
 ]
 /** Of these only what operators ask. */
 const OFFICE_OF = /^\/wps\/office\/(?:agents|games|gateway|lottery|reconciliation|risk|transfers)\//

@@ -9,7 +9,9 @@ import { lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
+import { missionsApi } from '#features/missions/api.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { promotionsApi } from '#features/promotions/api.ts'
 import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
@@ -166,6 +168,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
+  answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
+  answer(promotionsApi.grants, { list: [] })
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })
   answer(lobbyApi.vassGameType, { list: [] })

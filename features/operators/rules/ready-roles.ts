@@ -31,7 +31,10 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
   content: named(/^content\./, /^settings\.read$/),
-  crm: named(/^(?:segments|campaigns|templates|bonuses|inbox|points|goods|redeems|rewards)\./, /^members\.read$/),
+  crm: named(
+    /^(?:segments|campaigns|templates|bonuses|inbox|points|goods|redeems|rewards|missions|boards)\./,
+    /^members\.read$/,
+  ),
   agents: named(/^(?:agents|bills|contracts|commissions)\./, /^members\.read$/),
   games: named(
     /^(?:vendors|games|lobby|tables|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,

@@ -45,6 +45,10 @@ export async function claimAll(db: Sql, owner: store.Owner): Promise<store.Rewar
   return claimed
 }
 
+/** What became of a reward, undefined where there was none. */
+export const rewardState = async (db: Sql | Tx, merchantId: number, id: string) =>
+  (await store.findReward(db, merchantId, id))?.state
+
 /** A member's rewards: those that wait first. */
 export const rewardsOf = (db: Sql | Tx, owner: store.Owner): Promise<store.RewardRow[]> =>
   store.selectOfMember(db, owner, MOST_SHOWN)

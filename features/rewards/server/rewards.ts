@@ -2,7 +2,7 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { PROOFS } from './store.ts'
 
-export { claimAll, claimReward, rewardsOf } from './claim.ts'
+export { claimAll, claimReward, rewardState, rewardsOf } from './claim.ts'
 export { confirmIssued, expireRewards, revokeReward, withdrawRewards } from './ends.ts'
 export { rewardIssued } from './events.ts'
 export { issueReward, memberToGive, type NewReward } from './issue.ts'
