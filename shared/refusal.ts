@@ -27,6 +27,8 @@ export const REFUSALS = {
   team_too_large: 409,
   key_reused: 409,
   offer_not_for_you: 409,
+  budget_spent: 409,
+  reward_expired: 409,
   insufficient_funds: 409,
   contract_refused: 409,
   refill_not_now: 409,

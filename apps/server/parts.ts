@@ -16,6 +16,7 @@ import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
+import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -50,7 +51,7 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...agentActions(context), ...pointActions(context), ...missionActions(context) },
+    ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context), ...missionActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.

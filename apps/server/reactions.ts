@@ -16,6 +16,7 @@ import {
   paymentsCharged,
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
+import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -26,6 +27,7 @@ import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
   endExcludedSessions,
@@ -61,6 +63,13 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, withdrawRewards),
+    on(memberExcluded, voidTickets),
+    on(memberStatusChanged, async (tx, { status, ...owner }) => {
+      if (status === 'active') return
+      await withdrawRewards(tx, owner)
+      await voidTickets(tx, owner)
+    }),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -90,6 +99,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     on(depositCredited, payOfCredit),
     on(depositCredited, grantOnDeposit),
+    on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
@@ -105,5 +115,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
+    on(rewardIssued, async (tx, issued) => {
+      if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
+    }),
   ]
 }

@@ -7,6 +7,7 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
+import { LuckPage } from '#features/draws/site/draws.tsx'
 import {
   type BonusLineProps,
   GameListScreen,
@@ -254,6 +255,7 @@ const routes = root.addChildren([
   notices,
   plain('/vip', Vip),
   plain('/pointMall', PointMall),
+  plain('/luck', LuckPage),
   lobby('/live', 'live'),
   lobby('/sports', 'sports'),
   lobby('/esports', 'esports'),

@@ -6,6 +6,7 @@ import { templateCheck } from '#features/promotions/rules/offers.ts'
 import { type SettledBet, validBet, validCash } from '#features/turnover/rules/turnover.ts'
 import { amount, parseAmount } from '#shared/money.ts'
 import { wire } from '../cashier/wire.ts'
+import { drawFunctions } from './draws.ts'
 import { pointFunctions } from './points.ts'
 
 type Input = Record<'validBet' | 'cashStake' | 'stake' | 'cash' | 'bonus' | 'unit' | 'win' | 'bonusStake', string> & {
@@ -20,6 +21,7 @@ const defined = (all: object) => Object.fromEntries(Object.entries(all).filter((
 /** Rules of promotions by the names of the vectors. */
 export const functions: Record<string, (input: never) => unknown> = {
   ...pointFunctions,
+  ...drawFunctions,
   validBet: (input: Bet) => wire(validBet(betOf(input))),
   validCash: ({ validBet: valid, cashStake, stake }: Input) =>
     wire(validCash(money(valid), money(cashStake), money(stake))),
