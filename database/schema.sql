@@ -2649,6 +2649,58 @@ AS $function$
     then 'OTHER' else '' end)
 $function$;
 
+create schema free_bets;
+
+create table free_bets.tokens (
+  merchant_id integer not null,
+  id text not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  value bigint not null,
+  min_odds bigint not null,
+  scope text[] not null,
+  state text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  bet text,
+  odds bigint,
+  used_at timestamp with time zone,
+  result text,
+  profit bigint,
+  constraint tokens_pkey PRIMARY KEY (merchant_id, id),
+  constraint tokens_check CHECK (((state = ANY (ARRAY['USED'::text, 'SETTLED'::text])) = (bet IS NOT NULL))),
+  constraint tokens_min_odds_check CHECK ((min_odds > 10000)),
+  constraint tokens_profit_check CHECK ((profit >= 0)),
+  constraint tokens_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'SETTLED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint tokens_value_check CHECK ((value > 0))
+);
+
+CREATE INDEX tokens_due ON free_bets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX tokens_member ON free_bets.tokens USING btree (member_id, granted_at DESC);
+
+create view free_bets.proof_paid as
+ WITH paid AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'free_bet'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), owed AS (
+         SELECT (('freebet:'::text || tokens.merchant_id) || ':'::text) || tokens.id AS reference,
+            tokens.member_id,
+            tokens.profit AS amount
+           FROM free_bets.tokens
+          WHERE tokens.profit > 0
+        )
+ SELECT COALESCE(o.reference, p.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(p.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN paid p USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
+
 create schema games;
 
 create table games.catalogue_versions (

@@ -108,6 +108,8 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     'games',
   ],
+  /** free bets: tokens that cost nothing to bet with, and whose profit is cash */
+  'free-bets': ['wallet', 'turnover', 'promotions'],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

@@ -126,6 +126,8 @@ export const REFUSALS = {
   turnover_open: 409,
   bonus_active: 409,
   already_claimed: 409,
+  already_used: 409,
+  odds_too_low: 409,
   name_is_set: 409,
   not_cancellable: 409,
   too_many_files: 429,

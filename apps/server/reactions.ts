@@ -17,6 +17,7 @@ import {
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
 import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
+import { revokeFreeBets } from '#features/free-bets/server/free-bets.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -63,6 +64,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, revokeFreeBets),
     on(memberExcluded, withdrawRewards),
     on(memberExcluded, voidTickets),
     on(memberStatusChanged, async (tx, { status, ...owner }) => {
