@@ -1940,6 +1940,323 @@ create table credentials.totp (
 
 CREATE INDEX attempts_over ON credentials.attempts USING btree (resets_at);
 
+create schema draws;
+
+create table draws.envelope_claims (
+  envelope_id text not null,
+  member_id text not null,
+  merchant_id integer not null,
+  place integer not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint envelope_claims_pkey PRIMARY KEY (envelope_id, member_id),
+  constraint envelope_claims_envelope_id_place_key UNIQUE (envelope_id, place),
+  constraint envelope_claims_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES draws.envelopes(id),
+  constraint envelope_claims_amount_check CHECK ((amount > 0)),
+  constraint envelope_claims_place_check CHECK ((place >= 0))
+);
+
+create table draws.envelopes (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  public_input text not null,
+  budget bigint not null,
+  count integer not null,
+  min_part bigint not null,
+  max_part bigint not null,
+  unit bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  taken integer default 0 not null,
+  state text default 'OPEN'::text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint envelopes_pkey PRIMARY KEY (id),
+  constraint envelopes_budget_check CHECK ((budget > 0)),
+  constraint envelopes_check CHECK ((max_part >= min_part)),
+  constraint envelopes_check1 CHECK ((ends_at > starts_at)),
+  constraint envelopes_check2 CHECK (((taken >= 0) AND (taken <= count))),
+  constraint envelopes_commitment_check CHECK ((length(commitment) = 64)),
+  constraint envelopes_count_check CHECK (((count >= 1) AND (count <= 2000))),
+  constraint envelopes_min_part_check CHECK ((min_part > 0)),
+  constraint envelopes_public_input_check CHECK ((length(public_input) = 64)),
+  constraint envelopes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text]))),
+  constraint envelopes_unit_check CHECK ((unit > 0))
+);
+
+create table draws.raffle_tickets (
+  id bigint generated always as identity not null,
+  raffle_id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  source text not null,
+  n integer not null,
+  at timestamp with time zone not null,
+  void_at timestamp with time zone,
+  no integer,
+  pseudonym text,
+  constraint raffle_tickets_pkey PRIMARY KEY (id),
+  constraint raffle_tickets_raffle_id_no_key UNIQUE (raffle_id, no),
+  constraint raffle_tickets_raffle_id_source_n_key UNIQUE (raffle_id, source, n),
+  constraint raffle_tickets_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES draws.raffles(id),
+  constraint raffle_tickets_n_check CHECK ((n > 0)),
+  constraint raffle_tickets_no_check CHECK ((no > 0))
+);
+
+create table draws.raffle_wins (
+  raffle_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  member_id text not null,
+  ticket integer not null,
+  pseudonym text not null,
+  amount bigint not null,
+  is_given boolean not null,
+  constraint raffle_wins_pkey PRIMARY KEY (raffle_id, place),
+  constraint raffle_wins_raffle_id_member_id_key UNIQUE (raffle_id, member_id),
+  constraint raffle_wins_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES draws.raffles(id),
+  constraint raffle_wins_amount_check CHECK ((amount > 0)),
+  constraint raffle_wins_place_check CHECK ((place >= 0))
+);
+
+create table draws.raffles (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  public_input text not null,
+  prizes bigint[] not null,
+  per_deposit bigint,
+  most_a_deposit integer not null,
+  starts_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  tickets integer default 0 not null,
+  entries_root text,
+  drawn_at timestamp with time zone,
+  drawn_by text,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint raffles_pkey PRIMARY KEY (id),
+  constraint raffles_check CHECK ((closes_at > starts_at)),
+  constraint raffles_closed CHECK (((state = 'OPEN'::text) = (entries_root IS NULL))),
+  constraint raffles_commitment_check CHECK ((length(commitment) = 64)),
+  constraint raffles_drawn CHECK (((state = 'DRAWN'::text) = (drawn_at IS NOT NULL))),
+  constraint raffles_most_a_deposit_check CHECK (((most_a_deposit >= 1) AND (most_a_deposit <= 1000))),
+  constraint raffles_per_deposit_check CHECK ((per_deposit > 0)),
+  constraint raffles_prizes_check CHECK ((((cardinality(prizes) >= 1) AND (cardinality(prizes) <= 500)) AND (0 < ALL (prizes)))),
+  constraint raffles_public_input_check CHECK ((length(public_input) = 64)),
+  constraint raffles_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'DRAWN'::text])))
+);
+
+create table draws.wheel_prizes (
+  wheel_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  weight integer not null,
+  amount bigint not null,
+  stock integer,
+  taken integer default 0 not null,
+  constraint wheel_prizes_pkey PRIMARY KEY (wheel_id, place),
+  constraint wheel_prizes_wheel_id_fkey FOREIGN KEY (wheel_id) REFERENCES draws.wheels(id),
+  constraint wheel_prizes_amount_check CHECK ((amount >= 0)),
+  constraint wheel_prizes_place_check CHECK ((place >= 0)),
+  constraint wheel_prizes_stock CHECK (((stock IS NULL) OR (taken <= stock))),
+  constraint wheel_prizes_stock_check CHECK ((stock >= 0)),
+  constraint wheel_prizes_taken_check CHECK ((taken >= 0)),
+  constraint wheel_prizes_weight_check CHECK ((weight > 0))
+);
+
+create table draws.wheel_seeds (
+  wheel_id text not null,
+  member_id text not null,
+  n integer not null,
+  merchant_id integer not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  nonce integer default 1 not null,
+  revealed_at timestamp with time zone,
+  constraint wheel_seeds_pkey PRIMARY KEY (wheel_id, member_id, n),
+  constraint wheel_seeds_wheel_id_fkey FOREIGN KEY (wheel_id) REFERENCES draws.wheels(id),
+  constraint wheel_seeds_commitment_check CHECK ((length(commitment) = 64)),
+  constraint wheel_seeds_n_check CHECK ((n > 0)),
+  constraint wheel_seeds_nonce_check CHECK ((nonce > 0))
+);
+
+create table draws.wheel_spins (
+  id text not null,
+  wheel_id text not null,
+  member_id text not null,
+  merchant_id integer not null,
+  key text not null,
+  n integer not null,
+  nonce integer not null,
+  client_seed text not null,
+  number bigint not null,
+  place integer not null,
+  amount bigint not null,
+  is_out boolean not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint wheel_spins_pkey PRIMARY KEY (id),
+  constraint wheel_spins_wheel_id_member_id_key_key UNIQUE (wheel_id, member_id, key),
+  constraint wheel_spins_wheel_id_member_id_n_nonce_key UNIQUE (wheel_id, member_id, n, nonce),
+  constraint wheel_spins_wheel_id_fkey FOREIGN KEY (wheel_id) REFERENCES draws.wheels(id),
+  constraint wheel_spins_wheel_id_member_id_n_fkey FOREIGN KEY (wheel_id, member_id, n) REFERENCES draws.wheel_seeds(wheel_id, member_id, n),
+  constraint wheel_spins_amount_check CHECK ((amount >= 0)),
+  constraint wheel_spins_number_check CHECK ((number >= 0))
+);
+
+create table draws.wheels (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  spins_a_day integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint wheels_pkey PRIMARY KEY (id),
+  constraint wheels_check CHECK ((ends_at > starts_at)),
+  constraint wheels_spins_a_day_check CHECK (((spins_a_day >= 1) AND (spins_a_day <= 50)))
+);
+
+CREATE INDEX envelopes_of_merchant ON draws.envelopes USING btree (merchant_id, starts_at DESC, id);
+
+CREATE INDEX envelopes_open ON draws.envelopes USING btree (ends_at) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX raffle_tickets_of_member ON draws.raffle_tickets USING btree (member_id, raffle_id);
+
+CREATE INDEX raffles_of_merchant ON draws.raffles USING btree (merchant_id, starts_at DESC, id);
+
+CREATE INDEX raffles_open ON draws.raffles USING btree (closes_at) WHERE (state = 'OPEN'::text);
+
+CREATE UNIQUE INDEX wheel_seeds_in_use ON draws.wheel_seeds USING btree (wheel_id, member_id) WHERE (revealed_at IS NULL);
+
+CREATE INDEX wheel_spins_newest ON draws.wheel_spins USING btree (wheel_id, member_id, at DESC);
+
+CREATE INDEX wheel_spins_of_day ON draws.wheel_spins USING btree (wheel_id, member_id, day);
+
+CREATE INDEX wheels_of_merchant ON draws.wheels USING btree (merchant_id, starts_at DESC, id);
+
+create view draws.proof_envelopes as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'envelope:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE((('envelope:'::text || c.envelope_id) || ':'::text) || c.member_id, m.reference) AS key,
+    c.amount,
+    m.amount AS found
+   FROM draws.envelope_claims c
+     FULL JOIN moved m ON m.reference = ((('envelope:'::text || c.envelope_id) || ':'::text) || c.member_id) AND m.member_id = c.member_id
+  WHERE c.amount::numeric IS DISTINCT FROM m.amount
+UNION ALL
+ SELECT e.id AS key,
+    e.taken AS amount,
+    count(c.place) AS found
+   FROM draws.envelopes e
+     LEFT JOIN draws.envelope_claims c ON c.envelope_id = e.id
+  GROUP BY e.id
+ HAVING e.taken <> count(c.place) OR e.taken <> COALESCE(max(c.place) + 1, 0);
+
+create view draws.proof_raffles as
+ SELECT r.id,
+    r.state,
+    sum(p.amount) AS promised
+   FROM draws.raffles r
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = r.merchant_id AND p.state = 'PROMISED'::text AND p.key = ('raffle:'::text || r.id)
+  GROUP BY r.id
+ HAVING COALESCE(sum(p.amount), 0::numeric) <>
+        CASE r.state
+            WHEN 'DRAWN'::text THEN 0::numeric
+            ELSE ( SELECT sum(x.x) AS sum
+               FROM unnest(r.prizes) x(x))
+        END
+UNION ALL
+ SELECT w.raffle_id AS id,
+    w.is_given::text AS state,
+    w.amount AS promised
+   FROM draws.raffle_wins w
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = w.merchant_id AND p.key = ((('reward:raffle:'::text || w.raffle_id) || ':'::text) || (w.place + 1))
+  WHERE w.is_given <> (p.key IS NOT NULL) OR p.amount <> w.amount
+UNION ALL
+ SELECT r.id,
+    'tickets'::text AS state,
+    count(t.no) AS promised
+   FROM draws.raffles r
+     LEFT JOIN draws.raffle_tickets t ON t.raffle_id = r.id
+  WHERE r.state <> 'OPEN'::text
+  GROUP BY r.id
+ HAVING r.tickets <> count(t.no) OR r.tickets <> COALESCE(max(t.no), 0);
+
+create view draws.proof_reserved as
+ SELECT e.id,
+    e.state,
+    sum(p.amount) AS promised
+   FROM draws.envelopes e
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = e.merchant_id AND p.state <> 'LAPSED'::text AND (p.key = ('envelope:'::text || e.id) OR p.key = (('envelope:'::text || e.id) || ':taken'::text))
+  GROUP BY e.id
+ HAVING COALESCE(sum(p.amount), 0::numeric) <>
+        CASE e.state
+            WHEN 'OPEN'::text THEN e.budget::numeric
+            ELSE ( SELECT COALESCE(sum(c.amount), 0::numeric) AS "coalesce"
+               FROM draws.envelope_claims c
+              WHERE c.envelope_id = e.id)
+        END;
+
+create view draws.proof_wheels as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'wheel:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE('wheel:'::text || s.id, m.reference) AS key,
+    s.amount,
+    m.amount AS found
+   FROM ( SELECT wheel_spins.id,
+            wheel_spins.wheel_id,
+            wheel_spins.member_id,
+            wheel_spins.merchant_id,
+            wheel_spins.key,
+            wheel_spins.n,
+            wheel_spins.nonce,
+            wheel_spins.client_seed,
+            wheel_spins.number,
+            wheel_spins.place,
+            wheel_spins.amount,
+            wheel_spins.is_out,
+            wheel_spins.day,
+            wheel_spins.at
+           FROM draws.wheel_spins
+          WHERE wheel_spins.amount > 0) s
+     FULL JOIN moved m ON m.reference = ('wheel:'::text || s.id) AND m.member_id = s.member_id
+  WHERE s.amount::numeric IS DISTINCT FROM m.amount
+UNION ALL
+ SELECT (p.wheel_id || ' '::text) || p.place AS key,
+    p.taken AS amount,
+    count(s.id) AS found
+   FROM draws.wheel_prizes p
+     LEFT JOIN draws.wheel_spins s ON s.wheel_id = p.wheel_id AND s.place = p.place AND s.amount > 0
+  GROUP BY p.wheel_id, p.place
+ HAVING p.taken <> count(s.id);
+
 create schema events;
 
 create table events.outbox (
@@ -2348,6 +2665,58 @@ AS $function$
     then 'OTHER' else '' end)
 $function$;
 
+create schema free_bets;
+
+create table free_bets.tokens (
+  merchant_id integer not null,
+  id text not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  value bigint not null,
+  min_odds bigint not null,
+  scope text[] not null,
+  state text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  bet text,
+  odds bigint,
+  used_at timestamp with time zone,
+  result text,
+  profit bigint,
+  constraint tokens_pkey PRIMARY KEY (merchant_id, id),
+  constraint tokens_check CHECK (((state = ANY (ARRAY['USED'::text, 'SETTLED'::text])) = (bet IS NOT NULL))),
+  constraint tokens_min_odds_check CHECK ((min_odds > 10000)),
+  constraint tokens_profit_check CHECK ((profit >= 0)),
+  constraint tokens_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'SETTLED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint tokens_value_check CHECK ((value > 0))
+);
+
+CREATE INDEX tokens_due ON free_bets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX tokens_member ON free_bets.tokens USING btree (member_id, granted_at DESC);
+
+create view free_bets.proof_paid as
+ WITH paid AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'free_bet'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), owed AS (
+         SELECT (('freebet:'::text || tokens.merchant_id) || ':'::text) || tokens.id AS reference,
+            tokens.member_id,
+            tokens.profit AS amount
+           FROM free_bets.tokens
+          WHERE tokens.profit > 0
+        )
+ SELECT COALESCE(o.reference, p.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(p.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN paid p USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
+
 create schema games;
 
 create table games.catalogue_versions (
@@ -2438,6 +2807,7 @@ create table games.launches (
   exchanged_by text,
   ip text default ''::text not null,
   logged_in_at timestamp with time zone default now() not null,
+  own_money boolean default false not null,
   constraint launches_pkey PRIMARY KEY (token_hash),
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
@@ -2767,6 +3137,7 @@ create table gateway.sessions (
   ip text default ''::text not null,
   logged_in_at timestamp with time zone default now() not null,
   demo boolean default false not null,
+  own_money boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
@@ -2962,7 +3333,7 @@ begin
   protection := protection.public_in_force(members);
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
       s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
+      s.demo, s.own_money, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
       coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
       extract(epoch from l.due_at)), E'\x1e') into sessions
     from unnest(hashes) k(hash)
@@ -3871,6 +4242,145 @@ CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read
 CREATE UNIQUE INDEX one_version_is_live ON messages.versions USING btree (merchant_id, id) WHERE (state = 'LIVE'::text);
 
 CREATE INDEX versions_waiting ON messages.versions USING btree (starts_at) WHERE (state = 'APPROVED'::text);
+
+create schema missions;
+
+create table missions.boards (
+  merchant_id integer not null,
+  code text not null,
+  promotion text not null,
+  currency text not null,
+  category text,
+  day_cap bigint,
+  min_score bigint not null,
+  prizes jsonb not null,
+  texts jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint boards_pkey PRIMARY KEY (merchant_id, code),
+  constraint boards_check CHECK ((ends_at > starts_at)),
+  constraint boards_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint boards_day_cap_check CHECK ((day_cap > 0)),
+  constraint boards_min_score_check CHECK ((min_score >= 0)),
+  constraint boards_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'SETTLED'::text, 'STOPPED'::text])))
+);
+
+create table missions.claims (
+  merchant_id integer not null,
+  code text not null,
+  member_id text not null,
+  period text not null,
+  step integer not null,
+  amount bigint not null,
+  currency text not null,
+  progress bigint not null,
+  at timestamp with time zone not null,
+  constraint claims_pkey PRIMARY KEY (merchant_id, code, member_id, period, step),
+  constraint claims_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES missions.missions(merchant_id, code),
+  constraint claims_amount_check CHECK ((amount > 0)),
+  constraint claims_step_check CHECK ((step >= 0))
+);
+
+create table missions.missions (
+  merchant_id integer not null,
+  code text not null,
+  promotion text not null,
+  currency text not null,
+  repeat text not null,
+  metric text not null,
+  category text,
+  steps jsonb not null,
+  min_rank integer not null,
+  after text,
+  texts jsonb not null,
+  place integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint missions_pkey PRIMARY KEY (merchant_id, code),
+  constraint missions_check CHECK ((ends_at > starts_at)),
+  constraint missions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint missions_metric_check CHECK ((metric = ANY (ARRAY['valid_bet'::text, 'deposit'::text]))),
+  constraint missions_min_rank_check CHECK ((min_rank >= 0)),
+  constraint missions_repeat_check CHECK ((repeat = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text]))),
+  constraint missions_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'STOPPED'::text])))
+);
+
+create table missions.played (
+  merchant_id integer not null,
+  reference text not null,
+  member_id text not null,
+  category text not null,
+  accepted_at timestamp with time zone not null,
+  own bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint played_pkey PRIMARY KEY (merchant_id, reference),
+  constraint played_own_check CHECK ((own >= 0))
+);
+
+create table missions.scores (
+  merchant_id integer not null,
+  code text not null,
+  member_id text not null,
+  score bigint not null,
+  reached_at timestamp with time zone not null,
+  constraint scores_pkey PRIMARY KEY (merchant_id, code, member_id),
+  constraint scores_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES missions.boards(merchant_id, code),
+  constraint scores_score_check CHECK ((score >= 0))
+);
+
+create table missions.winners (
+  merchant_id integer not null,
+  code text not null,
+  rank integer not null,
+  member_id text not null,
+  score bigint not null,
+  prize bigint not null,
+  constraint winners_pkey PRIMARY KEY (merchant_id, code, rank),
+  constraint winners_merchant_id_code_member_id_key UNIQUE (merchant_id, code, member_id),
+  constraint winners_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES missions.boards(merchant_id, code),
+  constraint winners_prize_check CHECK ((prize >= 0)),
+  constraint winners_rank_check CHECK ((rank > 0))
+);
+
+CREATE INDEX boards_running ON missions.boards USING btree (ends_at) WHERE (state = 'RUNNING'::text);
+
+CREATE INDEX claims_member ON missions.claims USING btree (member_id, at DESC);
+
+CREATE INDEX played_member ON missions.played USING btree (member_id, accepted_at) INCLUDE (category, own);
+
+CREATE INDEX scores_order ON missions.scores USING btree (merchant_id, code, score DESC, reached_at, member_id);
+
+create view missions.proof_paid as
+ WITH owed AS (
+         SELECT (((((('mission:'::text || claims.code) || ':'::text) || claims.member_id) || ':'::text) || claims.step) || ':'::text) || claims.period AS reference,
+            claims.member_id,
+            claims.amount
+           FROM missions.claims
+        UNION ALL
+         SELECT (((('board:'::text || winners.merchant_id) || ':'::text) || winners.code) || ':'::text) || winners.rank,
+            winners.member_id,
+            winners.prize
+           FROM missions.winners
+          WHERE winners.prize > 0
+        ), paid AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND (public_moved.reference ~~ 'mission:%'::text OR public_moved.reference ~~ 'board:%'::text)
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, p.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(p.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN paid p USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
 
 create schema notifications;
 
@@ -5316,6 +5826,27 @@ UNION ALL
            FROM promotions.participations p
           WHERE ('activity:'::text || p.id) = q.key));
 
+create view promotions.public_promises as
+ SELECT merchant_id,
+    key,
+    code,
+    amount,
+    state
+   FROM promotions.promises;
+
+create view promotions.public_promotions as
+ SELECT p.merchant_id,
+    p.code,
+    p.kind,
+    p.currency,
+    p.state,
+    p.budget,
+    p.budget_left,
+    v.starts_at,
+    v.ends_at
+   FROM promotions.promotions p
+     JOIN promotions.versions v USING (merchant_id, code, version);
+
 create view promotions.public_waiting as
  SELECT participations.merchant_id,
     'applications'::text AS queue,
@@ -6391,6 +6922,93 @@ AS $function$
     when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
     else greatest(stake, 0) end
 $function$;
+
+create schema rewards;
+
+create table rewards.rewards (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  kind text not null,
+  amount bigint not null,
+  times_ppm bigint not null,
+  note text default ''::text not null,
+  state text default 'UNCLAIMED'::text not null,
+  why text default ''::text not null,
+  by text not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint rewards_pkey PRIMARY KEY (id),
+  constraint rewards_amount_check CHECK ((amount > 0)),
+  constraint rewards_check CHECK ((expires_at > issued_at)),
+  constraint rewards_ended CHECK (((state = 'UNCLAIMED'::text) = (ended_at IS NULL))),
+  constraint rewards_id_check CHECK ((id ~ '^[\w:.-]{1,100}$'::text)),
+  constraint rewards_kind_check CHECK ((kind = ANY (ARRAY['gift'::text, 'rank'::text, 'month'::text, 'board'::text, 'mission'::text, 'referral'::text, 'prize'::text]))),
+  constraint rewards_note_check CHECK ((length(note) <= 200)),
+  constraint rewards_state_check CHECK ((state = ANY (ARRAY['UNCLAIMED'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint rewards_times_ppm_check CHECK ((times_ppm >= 0)),
+  constraint rewards_why_check CHECK ((length(why) <= 500))
+);
+
+CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, issued_at DESC, id DESC);
+
+CREATE INDEX rewards_of_merchant ON rewards.rewards USING btree (merchant_id, issued_at DESC, id DESC);
+
+CREATE INDEX rewards_waiting ON rewards.rewards USING btree (expires_at) WHERE (state = 'UNCLAIMED'::text);
+
+create view rewards.proof_claimed as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'reward:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE('reward:'::text || r.id, m.reference) AS key,
+    r.amount,
+    m.amount AS found
+   FROM ( SELECT rewards.id,
+            rewards.merchant_id,
+            rewards.member_id,
+            rewards.promotion,
+            rewards.currency,
+            rewards.kind,
+            rewards.amount,
+            rewards.times_ppm,
+            rewards.note,
+            rewards.state,
+            rewards.why,
+            rewards.by,
+            rewards.issued_at,
+            rewards.expires_at,
+            rewards.ended_at
+           FROM rewards.rewards
+          WHERE rewards.state = 'CLAIMED'::text) r
+     FULL JOIN moved m ON m.reference = ('reward:'::text || r.id) AND m.member_id = r.member_id
+  WHERE r.amount::numeric IS DISTINCT FROM m.amount;
+
+create view rewards.proof_promised as
+ SELECT COALESCE('reward:'::text || r.id, p.key) AS key,
+    r.state,
+    p.state AS promised
+   FROM rewards.rewards r
+     FULL JOIN ( SELECT public_promises.merchant_id,
+            public_promises.key,
+            public_promises.code,
+            public_promises.amount,
+            public_promises.state
+           FROM promotions.public_promises
+          WHERE public_promises.key ~~ 'reward:%'::text) p ON p.merchant_id = r.merchant_id AND p.key = ('reward:'::text || r.id)
+  WHERE r.id IS NULL OR p.key IS NULL OR r.amount <> p.amount OR r.promotion <> p.code OR p.state <>
+        CASE r.state
+            WHEN 'UNCLAIMED'::text THEN 'PROMISED'::text
+            WHEN 'CLAIMED'::text THEN 'PAID'::text
+            ELSE 'LAPSED'::text
+        END;
 
 create schema risk;
 

@@ -6,6 +6,7 @@ import type agentsOffice from '../features/agents/words/office.en.json'
 import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
+import type draws from '../features/draws/words/en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type gamesOffice from '../features/games/words/office.en.json'
@@ -17,6 +18,8 @@ import type lottery from '../features/lottery/words/en.json'
 import type lotteryOffice from '../features/lottery/words/office.en.json'
 import type messages from '../features/messages/words/en.json'
 import type messagesOffice from '../features/messages/words/office.en.json'
+import type missions from '../features/missions/words/en.json'
+import type missionsOffice from '../features/missions/words/office.en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
 import type playersOffice from '../features/players/words/office.en.json'
@@ -27,6 +30,8 @@ import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
+import type rewards from '../features/rewards/words/en.json'
+import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
@@ -46,6 +51,7 @@ declare module 'use-intl' {
       typeof brandsOffice &
       typeof cashier &
       typeof cashierOffice &
+      typeof draws &
       typeof financeOffice &
       typeof games &
       typeof gamesOffice &
@@ -57,6 +63,8 @@ declare module 'use-intl' {
       typeof lotteryOffice &
       typeof messages &
       typeof messagesOffice &
+      typeof missions &
+      typeof missionsOffice &
       typeof operatorsOffice &
       typeof people &
       typeof playersOffice &
@@ -67,6 +75,8 @@ declare module 'use-intl' {
       typeof protection &
       typeof reconciliationOffice &
       typeof records &
+      typeof rewards &
+      typeof rewardsOffice &
       typeof riskOffice &
       typeof sessions &
       typeof settings &

@@ -8,11 +8,13 @@ import { pages as gateway } from '#features/gateway/office/gateway.tsx'
 import { pages as identity } from '#features/identity/office/identity.tsx'
 import { pages as lottery } from '#features/lottery/office/lottery.tsx'
 import { pages as messages } from '#features/messages/office/messages.tsx'
+import { pages as missions } from '#features/missions/office/missions.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
 import { pages as promotions } from '#features/promotions/office/promotions.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
+import { pages as rewards } from '#features/rewards/office/rewards.tsx'
 import { pages as risk } from '#features/risk/office/risk.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
@@ -39,6 +41,8 @@ export const PAGES: readonly OfficePage[] = [
   ...messages,
   ...points,
   ...promotions,
+  ...rewards,
+  ...missions,
   ...brands,
   ...operators,
 ]

@@ -12,6 +12,7 @@ import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
+import { siteRoutes as draws } from '#features/draws/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
 import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
@@ -26,6 +27,8 @@ import { officeRoutes as lotteryOffice } from '#features/lottery/server/office-r
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { officeRoutes as messagesOffice } from '#features/messages/server/office-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
+import { officeRoutes as missionsOffice } from '#features/missions/server/office-routes.ts'
+import { siteRoutes as missions } from '#features/missions/server/site-routes.ts'
 import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
@@ -38,6 +41,8 @@ import { siteRoutes as promotions } from '#features/promotions/server/site-route
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
+import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
+import { siteRoutes as rewards } from '#features/rewards/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -87,14 +92,17 @@ const ROUTES = [
   identity,
   cashier,
   promotions,
+  rewards,
   operators,
   games,
   transfers,
   transfersOffice,
   lottery,
+  draws,
   records,
   agents,
   points,
+  missions,
   messages,
 ]
 
@@ -105,6 +113,8 @@ const OFFICE_ROUTES = [
   agentsOffice,
   pointsOffice,
   promotionsOffice,
+  rewardsOffice,
+  missionsOffice,
   identityOffice,
   cashierOffice,
   gamesOffice,

@@ -2,12 +2,15 @@ import { background as agents } from '#features/agents/server/clock.ts'
 import { background as bonuses } from '#features/bonuses/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
+import { background as draws } from '#features/draws/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
+import { background as freeBets } from '#features/free-bets/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as messages } from '#features/messages/server/clock.ts'
+import { background as missions } from '#features/missions/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as operators } from '#features/operators/server/clock.ts'
 import { tellJobs } from '#features/operators/server/operators.ts'
@@ -17,6 +20,7 @@ import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
+import { background as rewards } from '#features/rewards/server/clock.ts'
 import { background as risk } from '#features/risk/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
 import { background as settings } from '#features/settings/server/clock.ts'
@@ -42,15 +46,19 @@ const FEATURES = {
   identity,
   cashier,
   promotions,
+  rewards,
   games,
   gateway,
   reconciliation,
   transfers,
   lottery,
+  draws,
   records,
   finance,
   agents,
   points,
+  missions,
+  'free-bets': freeBets,
   risk,
   operators,
   messages,

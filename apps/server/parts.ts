@@ -10,12 +10,14 @@ import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
+import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { playByCategory } from '#features/records/server/records.ts'
+import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -51,6 +53,7 @@ export function createParts(context: Context) {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
+    ...{ ...rewardActions(context), ...missionActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.

@@ -16,11 +16,14 @@ import {
   paymentsCharged,
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
+import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
+import { revokeFreeBets } from '#features/free-bets/server/free-bets.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
+import { countPlayed } from '#features/missions/server/missions.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import {
@@ -31,6 +34,7 @@ import {
   notePlay,
 } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
   endExcludedSessions,
@@ -66,6 +70,14 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, revokeFreeBets),
+    on(memberExcluded, withdrawRewards),
+    on(memberExcluded, voidTickets),
+    on(memberStatusChanged, async (tx, { status, ...owner }) => {
+      if (status === 'active') return
+      await withdrawRewards(tx, owner)
+      await voidTickets(tx, owner)
+    }),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -95,6 +107,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     on(depositCredited, payOfCredit),
     on(depositCredited, grantOnDeposit),
+    on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
     on(depositCredited, noteDeposit),
     on(debtorCredited, payOfCredit),
@@ -110,7 +123,11 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(betsCounted, earnOfBets),
     on(betsCounted, notePlay),
     on(applicationDecided, inbox.application),
+    on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
+    on(rewardIssued, async (tx, issued) => {
+      if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
+    }),
   ]
 }

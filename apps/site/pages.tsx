@@ -7,7 +7,15 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
-import { GameListScreen, GameScreen, RoomLobby, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
+import { LuckPage } from '#features/draws/site/draws.tsx'
+import {
+  type BonusLineProps,
+  GameListScreen,
+  GameScreen,
+  RoomLobby,
+  SportsScreen,
+  VendorLobby,
+} from '#features/games/site/games.tsx'
 import {
   BetScreen,
   BetsScreen,
@@ -18,6 +26,7 @@ import {
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
 import { PointMall } from '#features/points/site/points.tsx'
+import { GameBonus } from '#features/promotions/site/promotions.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
@@ -34,7 +43,9 @@ const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => fi
 const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
 const NoticePage = lazyScreen(() => import('./pages/notice-page.tsx').then(file => file.NoticePage))
 const PromotionsPage = lazyScreen(() => import('./pages/promotions-page.tsx').then(file => file.PromotionsPage))
-const PromotionsDetail = lazyScreen(() => import('./pages/promotions-detail.tsx').then(file => file.PromotionsDetail))
+const PromotionsDetail = lazyScreen<{ id?: string; activity?: string }>(() =>
+  import('./pages/promotions-detail.tsx').then(file => file.PromotionsDetail),
+)
 const SeamlessPage = lazyScreen(() => import('./pages/seamless-page.tsx').then(file => file.SeamlessPage))
 const Contact = lazyScreen(() => import('./pages/contact.tsx').then(file => file.Contact))
 const Down = lazyScreen(() => import('./pages/down.tsx').then(file => file.Down))
@@ -56,6 +67,12 @@ const Statement = lazyScreen<StatementProps>(() =>
 const StatementModal = (props: StatementProps) => (
   <Part>
     <Statement {...props} />
+  </Part>
+)
+
+const BonusLine = (props: BonusLineProps) => (
+  <Part>
+    <GameBonus {...props} />
   </Part>
 )
 
@@ -109,7 +126,7 @@ const promotion = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['id', 'activity']),
-  component: Object.assign(() => <Promotion {...promotion.useSearch()} />, {
+  component: Object.assign(() => <PromotionsDetail {...promotion.useSearch()} />, {
     preload: PromotionsDetail.preload,
   }),
 })
@@ -208,7 +225,7 @@ const game = createRoute({
       const { demo, ...search } = game.useSearch()
       return (
         <>
-          <GameScreen {...search} isDemo={demo !== undefined} StatementModal={StatementModal} />
+          <GameScreen {...search} isDemo={demo !== undefined} {...{ StatementModal, BonusLine }} />
           {!demo && <BackOnLeave vassalage={search.vassalage} />}
         </>
       )
@@ -216,10 +233,6 @@ const game = createRoute({
     { preload: GameScreen.preload },
   ),
 })
-
-const Promotion = ({ id = '', activity }: { id?: string; activity?: string }) => (
-  <PromotionsDetail id={id} activity={activity} />
-)
 
 type LotteryPageProps = { scope: 'all' | 'vn' }
 
@@ -244,6 +257,7 @@ const routes = root.addChildren([
   notices,
   plain('/vip', Vip),
   plain('/pointMall', PointMall),
+  plain('/luck', LuckPage),
   lobby('/live', 'live'),
   lobby('/sports', 'sports'),
   lobby('/esports', 'esports'),

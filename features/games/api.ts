@@ -122,6 +122,8 @@ export const gamesApi = {
         ...opening,
         /** A room of the room list; empty: where the game puts the player. */
         roomId: text(64),
+        /** False: bets take own money alone (promotions §6.3). */
+        useBonus: z._default(z.boolean(), true),
       }),
       lotteryOpening,
     ]),

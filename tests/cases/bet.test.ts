@@ -3,6 +3,7 @@ import { exclude, setLimit } from '#features/protection/server/protection.ts'
 import { setBlockedRanges, setSystemStatus } from '#features/settings/server/settings.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
+import { mark } from '../support/given.ts'
 import { type Cases, openCases, PROVEN } from './world.ts'
 
 let world: Cases
@@ -197,6 +198,17 @@ test('W-062: too large a bet for the bonus is refused before it is won', async (
   await a.giveBonus('1000', '500')
   expect((await a.bet()).answer).toMatchObject({ status: 'BONUS_MAX_BET', decided: true })
   expect([await a.money(), await a.state('b1')]).toEqual([{ cash: 300, bonus: 1000 }, 'REFUSED'])
+})
+test('of a session opened to play with own money no bet takes bonus money, and none is refused for it (promotions §6.3)', async () => {
+  const a = await world.person('300')
+  await a.giveBonus('1000', '200')
+  await world.db`update gateway.sessions set own_money = true where player = ${a.p.player}`
+  expect((await a.bet('b1', '301')).answer.status).toBe('INSUFFICIENT_FUNDS')
+  expect((await a.bet('b2', '250')).answer).toMatchObject({ status: 'OK', split: { cash: '250', bonus: '0' } })
+  await world.db`update gateway.sessions set own_money = false where player = ${a.p.player}`
+  await mark(world.db, a.memberId)
+  expect((await a.bet('b3', '100')).answer).toMatchObject({ status: 'OK', split: { cash: '50', bonus: '50' } })
+  expect(await a.money()).toEqual({ cash: 0, bonus: 950 })
 })
 test('W-063: two bets that fit only once', async () => {
   const a = await world.person()

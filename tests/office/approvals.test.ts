@@ -27,6 +27,7 @@ const FOUR_EYES = [
     'arrivals.refund',
     'bills.approve',
     'bills.clawback',
+    'boards.add',
     'content.publish',
     'contracts.end',
     'contracts.propose',
@@ -41,6 +42,7 @@ const FOUR_EYES = [
     'journal.post',
     'limits.loosen',
     'methods.change',
+    'missions.add',
     'operators.elevate',
     'operators.invite',
     'operators.networks',
@@ -48,6 +50,7 @@ const FOUR_EYES = [
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change'],
   ...['promotions.approve', 'promotions.budget', 'promotions.grant', 'providers.change'],
+  'rewards.issue',
   ...['roles.change', 'rules.change'],
   ...[
     'settings.carrier',

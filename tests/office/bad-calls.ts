@@ -19,6 +19,8 @@ const FEATURES = [
   'players',
   'points',
   'promotions',
+  'rewards',
+  'missions',
 ]
 /** Of these only what operators ask. */
 const OFFICE_OF = /^\/wps\/office\/(?:agents|games|gateway|lottery|reconciliation|risk|transfers)\//

@@ -9,12 +9,15 @@ import { lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
+import { missionsApi } from '#features/missions/api.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { promotionsApi } from '#features/promotions/api.ts'
 import { activitiesApi } from '#features/promotions/api-activities.ts'
 import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
+import { rewardsApi } from '#features/rewards/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
@@ -140,6 +143,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(accountApi.logins, [])
   answer(messagesApi.unreadCount, { count: 0, inbox: 0, unread: [] })
   answer(messagesApi.markRead, {})
+  answer(rewardsApi.list, { waiting: 0, list: [] })
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {
     sumBalance: '10000',
@@ -166,6 +170,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
+  answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
+  answer(promotionsApi.grants, { list: [] })
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })
   answer(lobbyApi.vassGameType, { list: [] })

@@ -7,24 +7,28 @@ import {
   Gift,
   type LucideIcon,
   Mail,
+  PackageOpen,
   ReceiptText,
+  Target,
   Ticket,
   UserRound,
   Wallet,
 } from 'lucide-react'
 import { WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
+import { MissionLeaderboard, useMissionsWaiting } from '#features/missions/site/missions.tsx'
 import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
+import { RewardCenter } from '#features/rewards/site/rewards.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
 import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
-type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean }
+type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean; hasMissions: boolean }
 
 /* Their doors hold parts that others are made of, too: more than the first page of the centre needs. */
 const records = () => import('#features/records/site/records.tsx')
@@ -49,6 +53,8 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
   bonusDetails: { Icon: Gift, Screen: BonusDetails },
+  rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
+  missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
 }
 
@@ -58,6 +64,7 @@ const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = 
   depositv2: ({ isOn }) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
   withdraw: ({ isOn }) => isOn('WITHDRAW') && !isOn('CREDITMAR3'),
   transferUpline: ({ isOn, sendsUp }) => isOn('AGETRANSFERUP3') && sendsUp,
+  missionLeaderboard: ({ hasMissions }) => hasMissions,
   messageV2: ({ isOn }) => isOn('MAILCEN'),
 }
 
@@ -71,5 +78,6 @@ export function useCentrePages(): CentrePage[] {
   const hasPlaces = useHasPlaces()
   const { data: member } = useMember()
   const sendsUp = member?.toUpline === true && accountType(member.type).mayTransferUp
-  return pagesFor({ isOn, hasPlaces, sendsUp })
+  const hasMissions = useMissionsWaiting().enabled
+  return pagesFor({ isOn, hasPlaces, sendsUp, hasMissions })
 }

@@ -29,6 +29,8 @@ export type LaunchAsk = {
   gameCode: string
   /** Empty: where the game puts the player. */
   roomId?: string
+  /** Bets of this launch take no bonus money (promotions §6.3). */
+  ownMoney?: boolean
   language: string
   theme: 'light' | 'dark'
   returnUrl: string
@@ -60,7 +62,8 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     const { currency } = member
     const player = await playerAt(tx, vendor.id, merchantId, memberId)
     const loggedInAt = (await startedAt(tx, ask.loginSession)) ?? new Date()
-    const launch = { ...ask, vendorId: vendor.id, player, game: game.code, currency, loggedInAt }
+    const { ownMoney = false } = ask
+    const launch = { ...ask, ownMoney, vendorId: vendor.id, player, game: game.code, currency, loggedInAt }
     await store.insertLaunch(tx, hashToken(token), launch, LAUNCH_SECONDS)
     return { player, currency, demo: false }
   })

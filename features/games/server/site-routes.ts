@@ -20,7 +20,11 @@ export function siteRoutes(app: FastifyInstance, context: Context, { games, laun
   tableRoutes(app, games)
   pictureRoutes(app, games.pictures)
 
-  const open = (game: { vassalage: string; gameCode: string; roomId?: string }, opening: Opening, ask: Ask) => {
+  const open = (
+    game: { vassalage: string; gameCode: string; roomId?: string; ownMoney?: boolean },
+    opening: Opening,
+    ask: Ask,
+  ) => {
     const { merchantId, ip, caller, origin } = ask
     const { language, theme, backUrl } = opening
     const loginSession = caller.kind === 'member' ? caller.sessionId : ''
@@ -29,7 +33,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, { games, laun
   }
 
   serve(app, gamesApi.launchGame, (input, ask) =>
-    'launchMode' in input ? launchLottery(ask, input) : open(input, input, ask),
+    'launchMode' in input ? launchLottery(ask, input) : open({ ...input, ownMoney: !input.useBonus }, input, ask),
   )
 
   serve(app, gamesApi.demoGame, (input, { merchantId, ip }) => games.demo({ ...input, merchantId, ip }))

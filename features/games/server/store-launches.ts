@@ -10,6 +10,8 @@ export type Launch = {
   player: string
   game: string
   currency: string
+  /** Bets take no bonus money. */
+  ownMoney: boolean
   language: string
   ip: string
   loggedInAt: Date
@@ -34,9 +36,9 @@ export async function upsertPlayer(tx: Tx, vendorId: number, member: NewPlayer, 
 export async function insertLaunch(tx: Tx, tokenHash: Buffer, launch: Launch, liveSeconds: number): Promise<void> {
   await tx`
     insert into games.launches (token_hash, merchant_id, vendor_id, member_id, login_session, player, game, currency,
-      language, ip, logged_in_at, expires_at)
+      own_money, language, ip, logged_in_at, expires_at)
     values (${tokenHash}, ${launch.merchantId}, ${launch.vendorId}, ${launch.memberId}, ${launch.loginSession},
-      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.language}, ${launch.ip}, ${launch.loggedInAt},
+      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.ownMoney}, ${launch.language}, ${launch.ip}, ${launch.loggedInAt},
       clock_timestamp() + ${liveSeconds} * interval '1 second')`
 }
 
@@ -56,7 +58,7 @@ export async function lockLaunch(tx: Tx, tokenHash: Buffer) {
     })[]
   >`
     select merchant_id as "merchantId", vendor_id as "vendorId", member_id as "memberId",
-      login_session as "loginSession", player, game, currency, language, ip, logged_in_at as "loggedInAt", confirmed_at is not null as confirmed,
+      login_session as "loginSession", player, game, currency, own_money as "ownMoney", language, ip, logged_in_at as "loggedInAt", confirmed_at is not null as confirmed,
       expires_at <= clock_timestamp() as expired, exchanged_by as "exchangedBy",
       extract(epoch from clock_timestamp() - exchanged_at)::float8 as "exchangedAgo",
       coalesce((select live from sessions.public_logins where id = login_session), false) as "loginLives"

@@ -23,3 +23,4 @@ export const JackpotCounter = lazyScreen(() => import('./live/jackpot.tsx').then
 
 /** The winner board, whatever its filter: a hint that it changed makes it read again. */
 export const WINNERS_KEY = ['winners']
+export type { BonusLineProps } from './play/game-screen.tsx'

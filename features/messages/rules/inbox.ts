@@ -24,6 +24,7 @@ export const INBOX_KINDS = {
   ...{ dividend_ready: BILL, bill_clawed: BILL },
   ...{ application_issued: APPLICATION, application_rejected: APPLICATION },
   ...{ redeem_approved: REDEEM, redeem_rejected: REDEEM, points_expire: ['points', 'on', 'days'] },
+  reward_waiting: ['amount', 'currency', 'reward'],
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '#shared/money.ts'
-import type { Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Owed } from './promises.ts'
 
 /* SQL of budgets and of what is promised of them. */
@@ -41,4 +41,12 @@ export async function closePromise(
     update promotions.promises set state = ${state}
     where merchant_id = ${merchantId} and key = ${key} and state = 'PROMISED' returning code, amount`
   return row && { merchantId, code: row.code, amount: amount(row.amount) as Amount }
+}
+
+/** What each of these promotions may promise in all, and what is left of it. */
+export async function selectBudgets(db: Sql | Tx, merchantId: number, codes: readonly string[]) {
+  const rows = await db<{ code: string; budget: Amount; left: Amount }[]>`
+    select code, budget, budget_left as left from promotions.promotions
+    where merchant_id = ${merchantId} and code = any(${codes}::text[])`
+  return new Map(rows.map(row => [row.code, row]))
 }

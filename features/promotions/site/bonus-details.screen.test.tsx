@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cashierApi } from '#features/cashier/api.ts'
+import { gamesApi } from '#features/games/api.ts'
 import { type Grant, type Offer, promotionsApi } from '#features/promotions/api.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
+import { LOTUS } from '../../../tests/screens/demo.ts'
 import { answerDeposits, orderOf } from '../../../tests/screens/deposits.ts'
 import { box, button } from '../../../tests/screens/hands.ts'
 import { LOOKS, test } from '../../../tests/screens/site.tsx'
@@ -105,4 +107,29 @@ test('an offer is chosen with a deposit, none unless the member says so, and tol
   await expect.element(confirm.getByText(/Welcome: .*50\.00.*250\.00/)).toBeVisible()
   await button(confirm, t.deposit.create).click()
   await expect.poll(() => asked).toMatchObject([{ promotion: 'welcome', amount: '50.00' }])
+})
+
+for (const look of LOOKS)
+  test(`over a game: what a bonus takes there, and the way to play with own money alone: ${look.language} ${look.size}`, async ({
+    site,
+  }) => {
+    site.answer(promotionsApi.grants, { list: [GRANT] })
+    site.answer(gamesApi.launchGame, { content: '/favicon.svg', origin: location.origin, game: LOTUS })
+    await site.open('/game?vassalage=LACQUER&gameCode=lotus-lantern', { look, as: {} })
+    const t = site.words.bonuses.inGame
+    await expect.element(page.getByText(/5\.00/)).toBeVisible()
+    await button(page, t.toOwn).click()
+    await expect.element(page.getByText(t.ownOnly, { exact: true })).toBeVisible()
+    await button(page, t.withBonus).click()
+    await expect.element(button(page, t.toOwn)).toBeVisible()
+    expect(site.asked(gamesApi.launchGame)).toMatchObject([{ useBonus: true }, { useBonus: false }, { useBonus: true }])
+    expect(await axeProblems()).toEqual([])
+  })
+
+test('a game that a bonus leaves out says so, and has nothing to choose', async ({ site }) => {
+  site.answer(promotionsApi.grants, { list: [{ ...GRANT, excluded: ['LACQUER:lotus-lantern'] }] })
+  site.answer(gamesApi.launchGame, { content: '/favicon.svg', origin: location.origin, game: LOTUS })
+  await site.open('/game?vassalage=LACQUER&gameCode=lotus-lantern', { as: {} })
+  await expect.element(page.getByText(site.words.bonuses.inGame.excluded, { exact: true })).toBeVisible()
+  expect(button(page, site.words.bonuses.inGame.toOwn).query()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import type { GameBonusProps } from './game-bonus.tsx'
 import type { OfferPickerProps, OfferToldProps } from './offer-picker.tsx'
 
 /** The entry `bonusDetails` of the member centre: bonuses of the member, what they ask, and how each bet counted. */
@@ -15,3 +16,5 @@ export const OfferPicker = lazyScreen<OfferPickerProps>(() =>
 )
 /** What a chosen offer brings. */
 export const OfferTold = lazyScreen<OfferToldProps>(() => import('./offer-picker.tsx').then(file => file.OfferTold))
+/** Over a game: what a live bonus refuses there. */
+export const GameBonus = lazyScreen<GameBonusProps>(() => import('./game-bonus.tsx').then(file => file.GameBonus))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isTrial } from '#features/people/rules/people.ts'
 import { promotionsApi } from '#features/promotions/api.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
@@ -22,7 +23,7 @@ export function useGrants() {
   return useQuery({
     queryKey: [PROMOTIONS_KEY, 'grants', session?.token],
     queryFn: async () => (await ask(promotionsApi.grants, {})).list,
-    enabled: session !== null,
+    enabled: session !== null && !isTrial(session.accountType ?? 0),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.some(each => isOpen(each.state)) ? LIVE_MS : false),
   })

@@ -7,6 +7,7 @@ import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { lotteryActions } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
+import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
@@ -36,6 +37,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...agentActions(context),
       ...pointActions(context),
       ...promotionActions(context),
+      ...missionActions(context),
       ...own.transfers.actions,
     },
   })

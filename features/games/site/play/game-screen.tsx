@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { gamesApi } from '#features/games/api.ts'
 import { usePageTitle } from '#shared/ui/page-title.ts'
@@ -18,17 +18,30 @@ type GameScreenProps = {
   room?: string
   isDemo?: boolean
   StatementModal: StatementOverGame
+  /** What a bonus refuses in the game, with the way to play with own money alone. */
+  BonusLine: ComponentType<BonusLineProps>
+}
+export type BonusLineProps = {
+  game: string
+  category: string
+  isOwnOnly: boolean
+  isRoundOn: boolean
+  onOwnOnly: (isOwnOnly: boolean) => void
 }
 
 /** A game in its frame, which fills the view under a slim bar. Turning the phone keeps the round. */
-export function GameScreen({ vassalage, gameCode, room = '', isDemo = false, StatementModal }: GameScreenProps) {
+export function GameScreen({ vassalage, gameCode, room = '', isDemo = false, ...parts }: GameScreenProps) {
+  const { StatementModal, BonusLine } = parts
   const t = useTranslations('games')
   const { language } = useLanguage()
+  const [isOwnOnly, setOwnOnly] = useState(false)
   const launch = useLaunch(
-    [vassalage, gameCode, room, isDemo],
+    [vassalage, gameCode, room, isDemo, isOwnOnly],
     () => {
       const opening = { vassalage, gameCode, language, theme: currentTheme(), backUrl: '/' }
-      return isDemo ? ask(gamesApi.demoGame, opening) : ask(gamesApi.launchGame, { ...opening, roomId: room })
+      return isDemo
+        ? ask(gamesApi.demoGame, opening)
+        : ask(gamesApi.launchGame, { ...opening, roomId: room, useBonus: !isOwnOnly })
     },
     isDemo,
   )
@@ -42,8 +55,14 @@ export function GameScreen({ vassalage, gameCode, room = '', isDemo = false, Sta
   return (
     <div ref={view} className="flex min-h-0 grow flex-col bg-ground">
       <GameBar {...{ name, game, isRoundOn, view, StatementModal }} onBack={leave} />
+      {game && !isDemo && (
+        <BonusLine
+          {...{ isOwnOnly, isRoundOn, category: game.gameType, game: `${vassalage}:${gameCode}` }}
+          onOwnOnly={setOwnOnly}
+        />
+      )}
       <main id="main" className="relative min-h-0 grow bg-lacquer text-lacquer-ink">
-        <GameFrame launch={launch} frame={frame} name={name} isDemo={isDemo} />
+        <GameFrame key={String(isOwnOnly)} launch={launch} frame={frame} name={name} isDemo={isDemo} />
       </main>
     </div>
   )

@@ -121,7 +121,7 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     purse: wallet && { cash: wallet.balance, bonus: wallet.bonus },
     locked: wallet?.locked === true,
     order: live?.order ?? 'real_first',
-    bonus: live && { ...live, excludes: live.excludes(gameOf(step)) },
+    bonus: live && !session?.ownMoney ? { ...live, excludes: live.excludes(gameOf(step)) } : undefined,
     returns,
     roundBonus: returns && betsOf(state, round.key).find(bet => bet.bonusId !== null)?.bonusId,
     giftsLeft: giftsLeft(state, step, player),

@@ -32,6 +32,8 @@ export type SessionRow = {
   player: string
   live: boolean
   demo: boolean
+  /** Its bets take no bonus money. */
+  ownMoney: boolean
   ip: string
   openedMs: number
   /** When the member logged in, for limits of time. */
@@ -80,12 +82,13 @@ export async function look(db: DbTx | Sql, wanted: Wanted, since: Date): Promise
     protection,
     sessions: unpackRows(
       rest.sessions,
-      ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt, login, isDue, liveUntil, dueAt]) => ({
+      ([token, vendorId, player, live, demo, ownMoney, ip, openedAt, loggedInAt, login, isDue, liveUntil, dueAt]) => ({
         token: apart(token!),
         vendorId: Number(vendorId),
         player: apart(player!),
         live: live === 't',
         demo: demo === 't',
+        ownMoney: ownMoney === 't',
         ip: ip!,
         openedMs: Number(openedAt) * 1_000,
         loggedInMs: Number(loggedInAt) * 1_000,

@@ -5,12 +5,12 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 
 /** Lasts no longer than the login it was opened from. */
 export async function insertSession(tx: Tx, tokenHash: Buffer, launch: Launch, liveHours: number): Promise<Date> {
-  const { merchantId, vendorId, memberId, player, game, currency, loginSession, ip, loggedInAt } = launch
+  const { merchantId, vendorId, memberId, player, game, currency, loginSession, ownMoney, ip, loggedInAt } = launch
   await tx`
     insert into gateway.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
-      ip, logged_in_at, expires_at)
+      own_money, ip, logged_in_at, expires_at)
     values (${tokenHash}, ${merchantId}, ${vendorId}, ${memberId}, ${player}, ${game}, ${currency}, ${loginSession},
-      ${ip}, ${loggedInAt}, least(clock_timestamp() + ${liveHours} * interval '1 hour',
+      ${ownMoney}, ${ip}, ${loggedInAt}, least(clock_timestamp() + ${liveHours} * interval '1 hour',
         (select ends_at from sessions.public_logins where id = ${loginSession})))
     on conflict (token_hash) do nothing`
   const [row] = await tx<{ at: Date }[]>`select expires_at as at from gateway.sessions where token_hash = ${tokenHash}`

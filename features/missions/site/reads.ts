@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { missionsApi } from '#features/missions/api.ts'
+import { isTrial } from '#features/people/rules/people.ts'
+import { LANGUAGES } from '#shared/ui/words/languages.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
+
+const KEY = 'missions'
+
+export function useMissions() {
+  const session = useSession()
+  return useQuery({
+    queryKey: [KEY, 'missions', session?.token],
+    queryFn: () => ask(missionsApi.missions, {}),
+    enabled: session !== null && !isTrial(session.accountType ?? 0),
+  })
+}
+
+export function useBoards() {
+  const session = useSession()
+  return useQuery({
+    queryKey: [KEY, 'boards', session?.token],
+    queryFn: async () => (await ask(missionsApi.boards, {})).list,
+    enabled: session !== null,
+  })
+}
+
+/** Whether there are missions or boards, and how many steps may be claimed. */
+export function useMissionsWaiting(): { enabled: boolean; count: number } {
+  const { enabled = false, count = 0 } = useMissions().data ?? {}
+  return { enabled, count }
+}
+
+/** Missions are read again, and the money that they became. */
+export function useReadAgain() {
+  const client = useQueryClient()
+  return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
+}
+
+type Texts = Readonly<Record<string, { title: string; about: string }>>
+
+/** What a mission or a board is called in the language of the page, or in English. */
+export function useTitle(): (texts: Texts, code: string) => { title: string; about: string } {
+  const { language } = useLanguage()
+  return (texts, code) => texts[LANGUAGES[language].tag] ?? texts.en ?? { title: code, about: '' }
+}
