@@ -49,6 +49,7 @@ const FOUR_EYES = [
     'operators.role',
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change', 'providers.change'],
+  'luck.draw',
   'rewards.issue',
   ...['roles.change', 'rules.change'],
   ...[
