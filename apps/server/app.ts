@@ -12,6 +12,7 @@ import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
+import { officeRoutes as drawsOffice } from '#features/draws/server/office-routes.ts'
 import { siteRoutes as draws } from '#features/draws/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
 import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
@@ -112,6 +113,7 @@ const OFFICE_ROUTES = [
   agentsOffice,
   pointsOffice,
   rewardsOffice,
+  drawsOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

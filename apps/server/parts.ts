@@ -2,6 +2,7 @@ import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
 import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
+import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
@@ -52,6 +53,7 @@ export function createParts(context: Context) {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
     ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context), ...missionActions(context) },
+    ...drawActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.

@@ -19,6 +19,7 @@ const FEATURES = [
   'players',
   'points',
   'rewards',
+  'draws',
   'missions',
 ]
 /** Of these only what operators ask. */
