@@ -37,6 +37,8 @@ import { officeRoutes as pointsOffice } from '#features/points/server/office-rou
 import { siteRoutes as points } from '#features/points/server/site-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
+import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-routes.ts'
+import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
@@ -96,6 +98,7 @@ const ROUTES = [
   records,
   agents,
   points,
+  rebates,
   missions,
   messages,
 ]
@@ -106,6 +109,7 @@ const OFFICE_ROUTES = [
   playersOffice,
   agentsOffice,
   pointsOffice,
+  rebatesOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

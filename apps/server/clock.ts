@@ -16,6 +16,7 @@ import { background as people } from '#features/people/server/clock.ts'
 import { background as points } from '#features/points/server/clock.ts'
 import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
+import { background as rebates } from '#features/rebates/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
 import { background as risk } from '#features/risk/server/clock.ts'
@@ -52,6 +53,7 @@ const FEATURES = {
   finance,
   agents,
   points,
+  rebates,
   missions,
   risk,
   operators,

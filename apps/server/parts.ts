@@ -15,6 +15,7 @@ import { createFourEyes, createLooks, staffActions } from '#features/operators/s
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer } from '#features/promotions/server/promotions.ts'
+import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
@@ -31,6 +32,7 @@ export function createParts(context: Context) {
   const games = createGames(context, keys)
   const { catalogue } = games
   const points = createPoints(context, turnover)
+  const rebates: Rebates = { countNow: turnover.countNow }
   const notePlayed = (memberIds: Iterable<string>) => {
     const played = [...memberIds]
     turnover.noteMoved(played)
@@ -50,13 +52,26 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...agentActions(context), ...pointActions(context), ...missionActions(context) },
+    ...{ ...agentActions(context), ...pointActions(context), ...rebateActions(context), ...missionActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ turnover, keys, games, gateway, reconciliation, lottery, transfers, launch, cashier, fourEyes, points },
+    ...{
+      turnover,
+      keys,
+      games,
+      gateway,
+      reconciliation,
+      lottery,
+      transfers,
+      launch,
+      cashier,
+      fourEyes,
+      points,
+      rebates,
+    },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([gateway.close(), lottery.close(), cashier.close()])),

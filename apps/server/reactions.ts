@@ -26,6 +26,7 @@ import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
 import {
   endBlockedSessions,
   endExcludedSessions,
@@ -61,6 +62,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, payExcluded),
+    on(memberStatusChanged, payBlocked),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -102,6 +105,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(billReady, inbox.dividend),
     on(billClawed, inbox.clawback),
     on(betsCounted, earnOfBets),
+    on(betsCounted, accrueBets),
     on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
