@@ -110,6 +110,11 @@ export const needs = {
   ],
   /** free bets: tokens that cost nothing to bet with, and whose profit is cash */
   'free-bets': ['wallet', 'turnover', 'promotions'],
+  /** rebate on own play: what bets accrue at the rate of a rank, and what is claimed of it */
+  rebates: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
+    ...(['games', 'records'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

@@ -34,6 +34,7 @@ export const REFUSALS = {
   refill_not_now: 409,
   checked_in: 409,
   points_short: 409,
+  rebate_not_yet: 409,
   rank_too_low: 403,
   redeem_limit: 409,
   sold_out: 409,

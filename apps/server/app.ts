@@ -12,6 +12,7 @@ import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
+import { officeRoutes as drawsOffice } from '#features/draws/server/office-routes.ts'
 import { siteRoutes as draws } from '#features/draws/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
 import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
@@ -39,6 +40,8 @@ import { siteRoutes as points } from '#features/points/server/site-routes.ts'
 import { officeRoutes as promotionsOffice } from '#features/promotions/server/office-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
+import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-routes.ts'
+import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
@@ -102,6 +105,7 @@ const ROUTES = [
   records,
   agents,
   points,
+  rebates,
   missions,
   messages,
 ]
@@ -114,6 +118,8 @@ const OFFICE_ROUTES = [
   pointsOffice,
   promotionsOffice,
   rewardsOffice,
+  drawsOffice,
+  rebatesOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

@@ -2,6 +2,7 @@ import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
 import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
+import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
@@ -15,6 +16,7 @@ import { createFourEyes, createLooks, staffActions } from '#features/operators/s
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
+import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { playByCategory } from '#features/records/server/records.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
@@ -33,6 +35,7 @@ export function createParts(context: Context) {
   const games = createGames(context, keys)
   const { catalogue } = games
   const points = createPoints(context, turnover)
+  const rebates: Rebates = { countNow: turnover.countNow }
   const notePlayed = (memberIds: Iterable<string>) => {
     const played = [...memberIds]
     turnover.noteMoved(played)
@@ -54,6 +57,8 @@ export function createParts(context: Context) {
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...rewardActions(context), ...missionActions(context) },
+    ...drawActions(context),
+    ...rebateActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
@@ -72,6 +77,7 @@ export function createParts(context: Context) {
       fourEyes,
       points,
       playByCategory,
+      rebates,
     },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),

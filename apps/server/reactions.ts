@@ -34,6 +34,7 @@ import {
   notePlay,
 } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
 import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
@@ -78,6 +79,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       await withdrawRewards(tx, owner)
       await voidTickets(tx, owner)
     }),
+    on(memberExcluded, payExcluded),
+    on(memberStatusChanged, payBlocked),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -123,6 +126,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(betsCounted, earnOfBets),
     on(betsCounted, notePlay),
     on(applicationDecided, inbox.application),
+    on(betsCounted, accrueBets),
     on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),

@@ -19,6 +19,7 @@ import { LOTUS_CONTENT } from './lotus/content.ts'
 import lotusLogins from './lotus/logins.json' with { type: 'json' }
 import lotusOperators from './lotus/operators.json' with { type: 'json' }
 import { THEME } from './lotus/theme.ts'
+import { seedLuck } from './luck.ts'
 import { seedMissions } from './missions.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedRewards } from './rewards.ts'
@@ -75,6 +76,7 @@ async function seedGrandstand(
   await transaction(db, tx => seedGoods(tx, GRANDSTAND, 'CRD'))
   await seedPromotions(db, GRANDSTAND, 'CRD')
   await seedRewards(db, GRANDSTAND, 'CRD', logins)
+  await seedLuck(db, env.SERVER_SECRET, GRANDSTAND, 'CRD')
   await seedMissions(db, GRANDSTAND, 'CRD')
 }
 

@@ -41,6 +41,7 @@ const FOUR_EYES = [
   ...[
     'journal.post',
     'limits.loosen',
+    'luck.draw',
     'methods.change',
     'missions.add',
     'operators.elevate',

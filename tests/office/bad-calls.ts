@@ -20,6 +20,7 @@ const FEATURES = [
   'points',
   'promotions',
   'rewards',
+  'draws',
   'missions',
 ]
 /** Of these only what operators ask. */

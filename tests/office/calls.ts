@@ -8,6 +8,7 @@ import { givenOperator } from '../support/office/operators.ts'
 import { agentCalls } from './agent-calls.ts'
 import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { financeCalls } from './finance-calls.ts'
+import { luckCalls } from './luck-calls.ts'
 import { missionCalls } from './mission-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
@@ -192,6 +193,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await pointCalls(world)),
     ...(await promotionCalls(world)),
     ...(await rewardCalls(world)),
+    ...(await luckCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

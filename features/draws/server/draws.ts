@@ -2,6 +2,7 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 
 export { claimEnvelope, closeEnvelopes, type NewEnvelope, openEnvelope } from './envelopes/envelopes.ts'
+export { drawActions } from './office/actions.ts'
 export {
   claimPrize,
   closeRaffles,

@@ -6,6 +6,8 @@ import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Note } from '#shared/ui/states.tsx'
 import { useSession } from '#shared/web/session.ts'
 import { Envelopes } from './envelopes/envelopes.tsx'
+import { Raffles } from './raffles/raffles.tsx'
+import { Wheels } from './wheels/wheels.tsx'
 
 /** What may be drawn now. Whoever is not logged in is told what it is, and asked to come in. */
 export function LuckPage() {
@@ -22,7 +24,11 @@ export function LuckPage() {
         <p className="max-w-text text-sm text-lacquer-ink/85">{t('about')}</p>
       </section>
       {isLoggedIn ? (
-        <Envelopes />
+        <>
+          <Envelopes />
+          <Wheels />
+          <Raffles />
+        </>
       ) : (
         <div className="card">
           <Note icon={<Sparkles aria-hidden size={28} />} title={t('visitor')} about={t('visitorAbout')}>

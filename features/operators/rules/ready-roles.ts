@@ -32,7 +32,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
   content: named(/^content\./, /^settings\.read$/),
   crm: named(
-    /^(?:segments|campaigns|templates|bonuses|promotions|applications|inbox|points|goods|redeems|rewards|missions|boards)\./,
+    /^(?:segments|campaigns|templates|bonuses|promotions|applications|inbox|points|goods|redeems|rewards|luck|missions|boards)\./,
     /^members\.read$/,
   ),
   agents: named(/^(?:agents|bills|contracts|commissions)\./, /^members\.read$/),

@@ -112,6 +112,28 @@ test('closed, drawn by anybody who asks but once, and taken once; all of it can 
   expect(won.toSorted()).toEqual(['50', '20', '10'].map(parseAmount).toSorted())
 })
 
+test('by its calls: tickets, numbers once it is closed, and the prize', async () => {
+  const member = await world.newMember()
+  const status = async () => {
+    const { list } = (await member.call('GET', '/wps/relay/MCSFE_getRafflePromotionStatus')).value
+    return list.find((each: { id: string }) => each.id === id)
+  }
+  await give(member, 'mission:1', 2)
+  expect(await status()).toMatchObject({
+    ...{ state: 'OPEN', own: 2, tickets: 2, numbers: [], win: null, entriesRoot: null, perDeposit: '50.00' },
+    prizes: ['50.00', '20.00', '10.00'],
+  })
+  await close()
+  expect(await status()).toMatchObject({ state: 'CLOSED', numbers: [1, 2], entriesRoot: expect.any(String) })
+  await draw()
+  expect(await status()).toMatchObject({ state: 'DRAWN', win: { place: 0, amount: '50.00', state: 'UNCLAIMED' } })
+  const claim = () => member.call('POST', '/wps/relay/MCS2_claimRafflePromotion', { id })
+  expect((await claim()).value).toEqual({ place: 0, amount: '50.00' })
+  expect((await claim()).code).toBe('already_claimed')
+  expect(await status()).toMatchObject({ win: { state: 'CLAIMED' } })
+  expect((await member.call('GET', `/wps/raffles/${id}/record`)).value).toMatchObject({ wins: [{ place: 0 }] })
+})
+
 test('fewer members than prizes: what nobody won is the budget’s again', async () => {
   const member = await world.newMember()
   await give(member, 'mission:1', 4)

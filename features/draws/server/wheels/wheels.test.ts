@@ -104,6 +104,25 @@ test('a seed is promised before the spin and told when it is changed: then all s
   expect(next.seed.commitment).not.toBe(seed.commitment)
 })
 
+test('by its calls: odds, a spin, its record once the seed was told', async () => {
+  const id = await open(GOLD_OR_NOTHING)
+  const member = await world.newMember()
+  const path = `/wps/wheel/${id}`
+  expect((await member.call('GET', '/wps/wheel')).value.list).toContainEqual(expect.objectContaining({ id }))
+  const { value: shown } = await member.call('GET', path)
+  expect(shown).toMatchObject({ spinsADay: 5, spinsLeft: 5, nonce: 1, spins: [] })
+  expect(shown.prizes).toMatchObject([
+    { weight: 1, amount: '5.00', isLeft: true },
+    { weight: 1, amount: '0.00', isLeft: true },
+  ])
+  const { value: spun } = await member.call('POST', path, { key: 'by-its-calls', clientSeed: 'mine' })
+  expect(spun.amount).toBe(spun.place === 0 ? '5.00' : '0.00')
+  expect((await member.call('POST', `${path}/seed`, {})).code).toBeUndefined()
+  const { list } = (await member.call('GET', `${path}/records`)).value
+  expect(list).toMatchObject([{ commitment: shown.commitment, number: spun.number, clientSeed: 'mine', nonce: 1 }])
+  expect((await member.call('POST', path, { key: 'by-its-calls', clientSeed: 'a|b' })).code).toBe('invalid_input')
+})
+
 test('nobody spins during a break, before the start or after the end', async () => {
   const id = await open(GOLD_OR_NOTHING)
   const member = await world.newMember()
