@@ -26,6 +26,8 @@ import type points from '../features/points/words/en.json'
 import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
 import type protection from '../features/protection/words/en.json'
+import type rebates from '../features/rebates/words/en.json'
+import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
@@ -67,6 +69,8 @@ declare module 'use-intl' {
       typeof pointsOffice &
       typeof promotions &
       typeof protection &
+      typeof rebates &
+      typeof rebatesOffice &
       typeof reconciliationOffice &
       typeof records &
       typeof riskOffice &

@@ -12,6 +12,7 @@ import { pages as missions } from '#features/missions/office/missions.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
+import { pages as rebates } from '#features/rebates/office/rebates.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
 import { pages as risk } from '#features/risk/office/risk.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
@@ -38,6 +39,7 @@ export const PAGES: readonly OfficePage[] = [
   ...lottery,
   ...messages,
   ...points,
+  ...rebates,
   ...missions,
   ...brands,
   ...operators,

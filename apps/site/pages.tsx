@@ -34,11 +34,9 @@ import { plainSearch } from '#shared/web/plain-search.ts'
 import { agentSearch } from './agents/use-agent-centre.ts'
 import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
-import type { ComingKey } from './pages/coming.tsx'
 import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'
-import { type Frame, Shell } from './shell/shell.tsx'
+import { Shell } from './shell/shell.tsx'
 
-const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => file.ComingPage))
 const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
 const NoticePage = lazyScreen(() => import('./pages/notice-page.tsx').then(file => file.NoticePage))
 const PromotionsPage = lazyScreen(() => import('./pages/promotions-page.tsx').then(file => file.PromotionsPage))
@@ -89,11 +87,6 @@ const root = createRootRoute({
 
 const home = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => root, path, component: Home, validateSearch: joinSearch })
-
-const coming = <Path extends string>(path: Path, page: ComingKey, frame: Frame = 'full') => {
-  const component = Object.assign(() => <ComingPage page={page} />, { preload: ComingPage.preload })
-  return createRoute({ getParentRoute: () => root, path, component, staticData: { frame } })
-}
 
 const plain = <Path extends string>(path: Path, component: typeof Vip) =>
   createRoute({ getParentRoute: () => root, path, component })
@@ -200,6 +193,14 @@ const tab = <Path extends string>(path: Path, item: string) =>
       throw redirect({ to: '/me', search: { centre: 'securityCenter', item }, replace: true })
     },
   })
+/** The specification's button beside the page leads here. */
+const rebate = createRoute({
+  getParentRoute: () => root,
+  path: '/me/rebate',
+  beforeLoad: () => {
+    throw redirect({ to: '/me', search: { centre: 'manualRebate' }, replace: true })
+  },
+})
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -280,7 +281,7 @@ const routes = root.addChildren([
   plain('/download', Down),
   plain('/join', Join),
   contact,
-  coming('/me/rebate', 'manualRebate'),
+  rebate,
   game,
   agentHome,
   me,

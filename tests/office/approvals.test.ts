@@ -49,7 +49,7 @@ const FOUR_EYES = [
     'operators.role',
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change', 'providers.change'],
-  ...['roles.change', 'rules.change'],
+  ...['rebates.change', 'roles.change', 'rules.change'],
   ...[
     'settings.carrier',
     'settings.no_carrier',

@@ -18,6 +18,7 @@ const FEATURES = [
   'brands',
   'players',
   'points',
+  'rebates',
   'missions',
 ]
 /** Of these only what operators ask. */

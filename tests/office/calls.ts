@@ -12,6 +12,7 @@ import { missionCalls } from './mission-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
+import { rebateCalls } from './rebate-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
 
@@ -188,6 +189,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await playerCalls(world)),
     ...(await agentCalls(world)),
     ...(await pointCalls(world)),
+    ...(await rebateCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

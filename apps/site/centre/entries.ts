@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   Coins,
   Gift,
+  HandCoins,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -20,6 +21,7 @@ import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
+import { ManualRebate } from '#features/rebates/site/rebates.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -53,6 +55,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   bonusDetails: { Icon: Gift, Screen: BonusDetails },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
+  manualRebate: { Icon: HandCoins, Screen: ManualRebate },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */
@@ -63,6 +66,7 @@ const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = 
   transferUpline: ({ isOn, sendsUp }) => isOn('AGETRANSFERUP3') && sendsUp,
   missionLeaderboard: ({ hasMissions }) => hasMissions,
   messageV2: ({ isOn }) => isOn('MAILCEN'),
+  manualRebate: ({ isOn }) => isOn('MANPLAYREB3'),
 }
 
 /** The pages that stand in this member's menu, in the specification's order. */
