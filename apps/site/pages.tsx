@@ -27,6 +27,7 @@ import {
 import { PointMall } from '#features/points/site/points.tsx'
 import { GameBonus } from '#features/promotions/site/promotions.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
+import type { CentrePage } from '#shared/pages.ts'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { Part } from '#shared/ui/loading/part.tsx'
@@ -184,23 +185,15 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
-/** A tab of the account in the member centre, which had a page of its own once. */
-const tab = <Path extends string>(path: Path, item: string) =>
+/** What had a page of its own once, or has one in the specification: it is in the member centre. */
+const entry = <Path extends string>(path: Path, centre: CentrePage, item?: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to: '/me', search: { centre: 'securityCenter', item }, replace: true })
+      throw redirect({ to: '/me', search: { centre, ...(item && { item }) }, replace: true })
     },
   })
-/** The specification's button beside the page leads here. */
-const rebate = createRoute({
-  getParentRoute: () => root,
-  path: '/me/rebate',
-  beforeLoad: () => {
-    throw redirect({ to: '/me', search: { centre: 'manualRebate' }, replace: true })
-  },
-})
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -281,13 +274,13 @@ const routes = root.addChildren([
   plain('/download', Down),
   plain('/join', Join),
   contact,
-  rebate,
+  entry('/me/rebate', 'manualRebate'),
   game,
   agentHome,
   me,
   security,
-  tab('/me/protection', 'protection'),
-  tab('/me/documents', 'documents'),
+  entry('/me/protection', 'securityCenter', 'protection'),
+  entry('/me/documents', 'securityCenter', 'documents'),
   outbox,
 ])
 

@@ -7,6 +7,7 @@ import { type SettledBet, validBet, validCash } from '#features/turnover/rules/t
 import { amount, parseAmount } from '#shared/money.ts'
 import { wire } from '../cashier/wire.ts'
 import { pointFunctions } from './points.ts'
+import { rankFunctions } from './ranks.ts'
 import { rebateFunctions } from './rebates.ts'
 
 type Input = Record<'validBet' | 'cashStake' | 'stake' | 'cash' | 'bonus' | 'unit' | 'win' | 'bonusStake', string> & {
@@ -22,6 +23,7 @@ const defined = (all: object) => Object.fromEntries(Object.entries(all).filter((
 export const functions: Record<string, (input: never) => unknown> = {
   ...pointFunctions,
   ...rebateFunctions,
+  ...rankFunctions,
   validBet: (input: Bet) => wire(validBet(betOf(input))),
   validCash: ({ validBet: valid, cashStake, stake }: Input) =>
     wire(validCash(money(valid), money(cashStake), money(stake))),
