@@ -2665,9 +2665,9 @@ AS $function$
     then 'OTHER' else '' end)
 $function$;
 
-create schema free_bets;
+create schema freebets;
 
-create table free_bets.tokens (
+create table freebets.tokens (
   merchant_id integer not null,
   id text not null,
   member_id text not null,
@@ -2692,11 +2692,11 @@ create table free_bets.tokens (
   constraint tokens_value_check CHECK ((value > 0))
 );
 
-CREATE INDEX tokens_due ON free_bets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX tokens_due ON freebets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
 
-CREATE INDEX tokens_member ON free_bets.tokens USING btree (member_id, granted_at DESC);
+CREATE INDEX tokens_member ON freebets.tokens USING btree (member_id, granted_at DESC);
 
-create view free_bets.proof_paid as
+create view freebets.proof_paid as
  WITH paid AS (
          SELECT public_moved.reference,
             public_moved.member_id,
@@ -2708,7 +2708,7 @@ create view free_bets.proof_paid as
          SELECT (('freebet:'::text || tokens.merchant_id) || ':'::text) || tokens.id AS reference,
             tokens.member_id,
             tokens.profit AS amount
-           FROM free_bets.tokens
+           FROM freebets.tokens
           WHERE tokens.profit > 0
         )
  SELECT COALESCE(o.reference, p.reference) AS reference,

@@ -109,7 +109,7 @@ export const needs = {
     'games',
   ],
   /** free bets: tokens that cost nothing to bet with, and whose profit is cash */
-  'free-bets': ['wallet', 'turnover', 'promotions'],
+  freebets: ['wallet', 'turnover', 'promotions'],
   /** rebate on own play: what bets accrue at the rate of a rank, and what is claimed of it */
   rebates: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),

@@ -4,7 +4,7 @@ import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as draws } from '#features/draws/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
-import { background as freeBets } from '#features/free-bets/server/clock.ts'
+import { background as freeBets } from '#features/freebets/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
@@ -60,7 +60,7 @@ const FEATURES = {
   points,
   rebates,
   missions,
-  'free-bets': freeBets,
+  freebets: freeBets,
   risk,
   operators,
   messages,

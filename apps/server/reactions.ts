@@ -17,7 +17,7 @@ import {
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
 import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
-import { revokeFreeBets } from '#features/free-bets/server/free-bets.ts'
+import { revokeFreeBets } from '#features/freebets/server/freebets.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'

@@ -1,4 +1,4 @@
-import { openBoard, openMission, type Texts } from '#features/missions/server/missions.ts'
+import { boardOf, openBoard, openMission, type Texts } from '#features/missions/server/missions.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { parseAmount } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -80,8 +80,7 @@ export async function seedMissions(db: Sql, merchantId: number, currency: string
       prizes,
       texts: BOARD_TEXTS,
     }
-    const [known] = await tx`select from missions.boards where merchant_id = ${merchantId} and code = 'lanterns'`
-    if (known) return
+    if (await boardOf(tx, merchantId, 'lanterns')) return
     const budget = { budget: parseAmount('270'), kind: 'board', code: board.promotion, state, offer: {} } as const
     await addPromotion(tx, { ...about, endsAt: board.endsAt, ...budget })
     await openBoard(tx, { ...about, ...board, ...terms, code: 'lanterns' })

@@ -18,6 +18,7 @@ export { PROOFS } from './clock.ts'
 export { countPlayed } from './count.ts'
 export { missionActions } from './office/actions.ts'
 export { insertMission as openMission, type Texts } from './store.ts'
+export { findBoard as boardOf } from './store-boards.ts'
 
 export type Who = { merchantId: number; memberId: string }
 /** A mission in one of its periods, as it stands with a member. */

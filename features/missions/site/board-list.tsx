@@ -12,7 +12,7 @@ import { useBoards, useTitle } from './reads.ts'
 
 /** Boards that run or ended lately: one at a time. */
 export function BoardList() {
-  const t = useTranslations('missions.boards')
+  const t = useTranslations('missions.board')
   const titleOf = useTitle()
   const [chosen, setChosen] = useState<string>()
   return (
@@ -45,7 +45,7 @@ export function BoardList() {
 }
 
 function OneBoard({ board }: { board: Board }) {
-  const t = useTranslations('missions.boards')
+  const t = useTranslations('missions.board')
   const tAll = useTranslations('missions')
   const format = useFormatter()
   const symbol = useCurrencySymbol()

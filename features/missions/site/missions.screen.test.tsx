@@ -68,5 +68,5 @@ test('a claim that is refused says why, and nothing runs says so', async ({ site
   await site.dialog.getByRole('article').getByRole('button').click()
   await expect.element(page.getByText(refusal.offer_not_for_you)).toBeVisible()
   await site.dialog.getByRole('tab', { name: missions.tabs.boards }).click()
-  await expect.element(site.dialog.getByText(missions.boards.none)).toBeVisible()
+  await expect.element(site.dialog.getByText(missions.board.none)).toBeVisible()
 })

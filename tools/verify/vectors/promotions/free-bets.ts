@@ -1,5 +1,5 @@
-import { LEAST_ODDS, type Result } from '#features/free-bets/rules/free-bets.ts'
-import { grantFreeBet, settleFreeBet, useFreeBet } from '#features/free-bets/server/free-bets.ts'
+import { LEAST_ODDS, type Result } from '#features/freebets/rules/freebets.ts'
+import { grantFreeBet, settleFreeBet, useFreeBet } from '#features/freebets/server/freebets.ts'
 import { parseAmount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { transaction } from '#shared/server/db.ts'

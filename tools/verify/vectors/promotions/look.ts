@@ -69,6 +69,6 @@ async function budgetLeft({ db, named }: World, code: string): Promise<string> {
 }
 
 async function tokenState({ db, named }: World, token: string): Promise<string> {
-  const [row] = await db<{ state: string }[]>`select state from free_bets.tokens where id = ${named(token)}`
+  const [row] = await db<{ state: string }[]>`select state from freebets.tokens where id = ${named(token)}`
   return row!.state
 }

@@ -8,7 +8,7 @@ import { countFindings } from '#shared/server/proofs.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { givenContext, givenMember, givenMerchant, PROVEN } from '../../../tests/support/given.ts'
 import { PROOFS } from './clock.ts'
-import { expireFreeBets, grantFreeBet, revokeFreeBets, settleFreeBet, useFreeBet } from './free-bets.ts'
+import { expireFreeBets, grantFreeBet, revokeFreeBets, settleFreeBet, useFreeBet } from './freebets.ts'
 
 let database: FreshDatabase
 let memberId: string

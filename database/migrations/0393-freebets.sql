@@ -1,7 +1,7 @@
 -- Free bets (promotions §7.2): tokens that are bet with once, whose profit is cash.
-create schema free_bets;
+create schema freebets;
 
-create table free_bets.tokens (
+create table freebets.tokens (
   merchant_id int not null,
   -- the name that whoever grants gives it, for ever
   id text not null,
@@ -25,15 +25,15 @@ create table free_bets.tokens (
   primary key (merchant_id, id),
   check ((state in ('USED', 'SETTLED')) = (bet is not null))
 );
-create index tokens_member on free_bets.tokens (member_id, granted_at desc);
-create index tokens_due on free_bets.tokens (expires_at) where state = 'OPEN';
+create index tokens_member on freebets.tokens (member_id, granted_at desc);
+create index tokens_due on freebets.tokens (expires_at) where state = 'OPEN';
 
 -- What free bets won is what the ledger paid.
-create view free_bets.proof_paid as
+create view freebets.proof_paid as
 with paid as (
   select reference, member_id, sum(cash)::bigint as amount from wallet.public_moved where kind = 'free_bet' group by reference, member_id),
 owed as (
-  select 'freebet:' || merchant_id || ':' || id as reference, member_id, profit as amount from free_bets.tokens where profit > 0)
+  select 'freebet:' || merchant_id || ':' || id as reference, member_id, profit as amount from freebets.tokens where profit > 0)
 select coalesce(o.reference, p.reference) as reference, coalesce(o.amount, 0) - coalesce(p.amount, 0) as difference
 from owed o full join paid p using (reference, member_id)
 where coalesce(o.amount, 0) <> coalesce(p.amount, 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
-import { betProblem, comesBack, profitOf, RESULTS } from './free-bets.ts'
+import { betProblem, comesBack, profitOf, RESULTS } from './freebets.ts'
 
 test.each([
   ['10', 25_000n, 'WIN', '15'],

@@ -1,6 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
-import type { Odds, Result, TokenState } from '../rules/free-bets.ts'
+import type { Odds, Result, TokenState } from '../rules/freebets.ts'
 
 /* SQL of free bets. */
 
@@ -31,7 +31,7 @@ const columns = (db: Tx) => db`
 /** False when there is one of that name. */
 export async function insertToken(tx: Tx, t: NewToken): Promise<boolean> {
   const done = await tx`
-    insert into free_bets.tokens (merchant_id, id, member_id, promotion, currency, value, min_odds, scope, state, granted_at,
+    insert into freebets.tokens (merchant_id, id, member_id, promotion, currency, value, min_odds, scope, state, granted_at,
       expires_at)
     values (${t.merchantId}, ${t.id}, ${t.memberId}, ${t.promotion}, ${t.currency}, ${t.value}, ${t.minOdds},
       ${t.scope}::text[], 'OPEN', ${t.grantedAt}, ${t.expiresAt})
@@ -42,25 +42,25 @@ export async function insertToken(tx: Tx, t: NewToken): Promise<boolean> {
 /** Held until the transaction ends. */
 export async function holdToken(tx: Tx, { merchantId, id }: Named): Promise<TokenRow | undefined> {
   const [row] = await tx<TokenRow[]>`
-    select ${columns(tx)} from free_bets.tokens where merchant_id = ${merchantId} and id = ${id} for update`
+    select ${columns(tx)} from freebets.tokens where merchant_id = ${merchantId} and id = ${id} for update`
   return row
 }
 
 export async function updateUsed(tx: Tx, { merchantId, id }: Named, bet: { bet: string; odds: Odds; at: Date }) {
   await tx`
-    update free_bets.tokens set state = 'USED', bet = ${bet.bet}, odds = ${bet.odds}, used_at = ${bet.at}
+    update freebets.tokens set state = 'USED', bet = ${bet.bet}, odds = ${bet.odds}, used_at = ${bet.at}
     where merchant_id = ${merchantId} and id = ${id}`
 }
 
 export async function updateBack(tx: Tx, { merchantId, id }: Named, expiresAt: Date): Promise<void> {
   await tx`
-    update free_bets.tokens set state = 'OPEN', bet = null, odds = null, used_at = null, expires_at = ${expiresAt}
+    update freebets.tokens set state = 'OPEN', bet = null, odds = null, used_at = null, expires_at = ${expiresAt}
     where merchant_id = ${merchantId} and id = ${id}`
 }
 
 export async function updateSettled(tx: Tx, { merchantId, id }: Named, result: Result, profit: Amount): Promise<void> {
   await tx`
-    update free_bets.tokens set state = 'SETTLED', result = ${result}, profit = ${profit}
+    update freebets.tokens set state = 'SETTLED', result = ${result}, profit = ${profit}
     where merchant_id = ${merchantId} and id = ${id}`
 }
 
@@ -72,6 +72,6 @@ export async function endOpen(
 ): Promise<Named[]> {
   const chosen = 'memberId' in which ? tx`member_id = ${which.memberId}` : tx`expires_at <= ${which.dueAt}`
   return tx<Named[]>`
-    update free_bets.tokens set state = ${state} where state = 'OPEN' and ${chosen}
+    update freebets.tokens set state = ${state} where state = 'OPEN' and ${chosen}
     returning merchant_id as "merchantId", id`
 }

@@ -5,7 +5,7 @@ import { unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { BACK_MS, betProblem, comesBack, type Odds, profitOf, type Result } from '../rules/free-bets.ts'
+import { BACK_MS, betProblem, comesBack, type Odds, profitOf, type Result } from '../rules/freebets.ts'
 import * as store from './store.ts'
 
 type Named = { merchantId: number; id: string }
