@@ -115,6 +115,8 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     ...(['games', 'records'] as const),
   ],
+  /** ranks that members reach by growth, and what keeps them */
+  ranks: ['turnover'],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

@@ -28,6 +28,8 @@ import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
 import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
+import type rebates from '../features/rebates/words/en.json'
+import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
 import type rewards from '../features/rewards/words/en.json'
@@ -73,6 +75,8 @@ declare module 'use-intl' {
       typeof promotions &
       typeof promotionsOffice &
       typeof protection &
+      typeof rebates &
+      typeof rebatesOffice &
       typeof reconciliationOffice &
       typeof records &
       typeof rewards &

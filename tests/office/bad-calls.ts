@@ -21,6 +21,7 @@ const FEATURES = [
   'promotions',
   'rewards',
   'draws',
+  'rebates',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -14,6 +14,7 @@ import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
+import { rebateCalls } from './rebate-calls.ts'
 import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
@@ -194,6 +195,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await promotionCalls(world)),
     ...(await rewardCalls(world)),
     ...(await luckCalls(world)),
+    ...(await rebateCalls(world)),
     ...(await missionCalls(world)),
   ])
 }
