@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type BoardWritten, missionsOfficeApi } from '#features/missions/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
+import { Fields } from '#shared/office/fields.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { CategoryField } from './category-field.tsx'
 import { givenTexts, NO_TEXTS, TextFields } from './text-fields.tsx'
@@ -38,7 +39,7 @@ export function WriteBoard() {
       act={reason => ask(missionsOfficeApi.addBoard, { given: { ...written, texts: givenTexts(texts) }, reason })}
     >
       <TextFields texts={texts} onChange={setTexts} />
-      <SimpleGrid cols={2}>
+      <Fields>
         <TextInput
           label={tMission('code')}
           description={tMission('codeAbout')}
@@ -61,9 +62,9 @@ export function WriteBoard() {
           onChange={event => change({ dayCap: event.currentTarget.value.trim() || null })}
         />
         <TimeFields {...{ startsAt, endsAt }} onChange={change} />
-      </SimpleGrid>
+      </Fields>
       {prizes.map((prize, i) => (
-        <SimpleGrid cols={2} key={prize.from}>
+        <Fields key={prize.from}>
           <NumberInput
             label={t('upTo', { from: prize.from })}
             {...{ min: prize.from, max: 1_000, allowDecimal: false, value: prize.to, disabled: i < prizes.length - 1 }}
@@ -75,7 +76,7 @@ export function WriteBoard() {
             value={prize.amount}
             onChange={event => setPrize(i, { amount: event.currentTarget.value.trim() })}
           />
-        </SimpleGrid>
+        </Fields>
       ))}
       <Group>
         <Button

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type MissionWritten, missionsOfficeApi } from '#features/missions/api-office.ts'
 import { METRICS, REPEATS } from '#features/missions/rules/missions.ts'
 import { Act } from '#shared/office/act/act.tsx'
+import { Fields } from '#shared/office/fields.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { CategoryField } from './category-field.tsx'
 import { givenTexts, NO_TEXTS, TextFields } from './text-fields.tsx'
@@ -47,7 +48,7 @@ export function WriteMission() {
       act={reason => ask(missionsOfficeApi.addMission, { given: { ...written, texts: givenTexts(texts) }, reason })}
     >
       <TextFields texts={texts} onChange={setTexts} />
-      <SimpleGrid cols={2}>
+      <Fields>
         <TextInput
           label={t('code')}
           description={t('codeAbout')}
@@ -87,10 +88,10 @@ export function WriteMission() {
           onChange={event => change({ after: event.currentTarget.value || null })}
         />
         <TimeFields {...{ startsAt, endsAt }} onChange={change} />
-      </SimpleGrid>
+      </Fields>
       {steps.map((step, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place
-        <SimpleGrid cols={2} key={i}>
+        <Fields key={i}>
           <TextInput
             label={t('targetOf', { step: i + 1 })}
             inputMode="decimal"
@@ -103,7 +104,7 @@ export function WriteMission() {
             value={step.reward}
             onChange={event => setStep(i, { reward: event.currentTarget.value.trim() })}
           />
-        </SimpleGrid>
+        </Fields>
       ))}
       <Group>
         <Button variant="default" disabled={steps.length >= 10} onClick={() => change({ steps: [...steps, NO_STEP] })}>

@@ -6,11 +6,11 @@ import { pointsOfficeApi, type SettingsWritten } from '#features/points/api-offi
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
+import { Fields } from '#shared/office/fields.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money, State } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
-import styles from './fields.module.css'
 import { Whole } from './whole.tsx'
 
 const SUMS = ['perBet', 'convertValue', 'convertDayCap'] as const
@@ -74,7 +74,7 @@ function Change({ before }: { before: SettingsWritten }) {
         checked={given.isOn}
         onChange={event => setGiven({ ...given, isOn: event.currentTarget.checked })}
       />
-      <div className={styles.pairs}>
+      <Fields>
         {SUMS.map(key => (
           <TextInput
             key={key}
@@ -102,7 +102,7 @@ function Change({ before }: { before: SettingsWritten }) {
             onChange={value => setGiven({ ...given, checkIn: given.checkIn.with(i, Number(value)) })}
           />
         ))}
-      </div>
+      </Fields>
     </Act>
   )
 }

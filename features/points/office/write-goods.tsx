@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { ARTS } from '#features/points/api.ts'
 import { type Goods, type GoodsWritten, pointsOfficeApi } from '#features/points/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
+import { Fields } from '#shared/office/fields.tsx'
 import { ask } from '#shared/web/ask.ts'
-import styles from './fields.module.css'
 
 const LANGUAGES = ['en', 'vi', 'ur'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -73,7 +73,7 @@ export function WriteGoods({ goods }: { goods?: Goods }) {
           onChange={event => setAbouts({ ...abouts, [each]: event.currentTarget.value })}
         />
       ))}
-      <div className={styles.pairs}>
+      <Fields>
         <NativeSelect
           label={t('art')}
           value={figures.art}
@@ -113,7 +113,7 @@ export function WriteGoods({ goods }: { goods?: Goods }) {
           {...{ min: 0, max: 1_000, allowDecimal: false, value: figures.place }}
           onChange={value => change({ place: Number(value) })}
         />
-      </div>
+      </Fields>
     </Act>
   )
 }

@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ManualOffer } from '#features/promotions/rules/offers.ts'
-import styles from './fields.module.css'
+import { Fields } from '#shared/office/fields.tsx'
 import { Count } from './inputs.tsx'
 
 type Audience = ManualOffer['audience']
@@ -39,7 +39,7 @@ export function AudienceFields({
     set({ ranks: low === null && high === null ? undefined : [low ?? 0, high ?? 99] })
   return (
     <Fieldset legend={t('audience')}>
-      <div className={styles.grid}>
+      <Fields>
         <NativeSelect
           label={t('who')}
           value={whoOf(audience)}
@@ -68,7 +68,7 @@ export function AudienceFields({
           dir="ltr"
           onChange={event => set({ group: event.currentTarget.value.trim() || undefined })}
         />
-      </div>
+      </Fields>
     </Fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ActivityOffer, CATEGORIES } from '#features/promotions/rules/activity.ts'
+import { Fields } from '#shared/office/fields.tsx'
 import { BonusFields, type BonusTerms } from './bonus-fields.tsx'
-import styles from './fields.module.css'
 import { Count, Ppm, Sum } from './inputs.tsx'
 
 type Props = { offer: ActivityOffer; bonus: BonusTerms; onOffer: (change: Partial<ActivityOffer>) => void }
@@ -16,7 +16,7 @@ export function ActivityFields({ offer, bonus, onOffer }: Props) {
     kind === 'bonus' ? { kind: 'bonus', amount, ...bonus } : { kind: 'cash', amount, timesPpm: 1_000_000 }
   return (
     <>
-      <div className={styles.grid}>
+      <Fields>
         <NativeSelect
           label={t('category')}
           value={offer.category}
@@ -46,9 +46,9 @@ export function ActivityFields({ offer, bonus, onOffer }: Props) {
         />
         <Count label={t('perDay')} value={offer.perDay} onValue={perDay => onOffer({ perDay })} />
         <Count label={t('total')} value={offer.total} onValue={total => onOffer({ total })} />
-      </div>
+      </Fields>
       <Fieldset legend={t('target')}>
-        <div className={styles.grid}>
+        <Fields>
           <NativeSelect
             label={t('targetOf')}
             value={target?.of ?? 'none'}
@@ -65,10 +65,10 @@ export function ActivityFields({ offer, bonus, onOffer }: Props) {
               onValue={value => onOffer({ target: { ...target, amount: value } })}
             />
           )}
-        </div>
+        </Fields>
       </Fieldset>
       <Fieldset legend={t('reward')}>
-        <div className={styles.grid}>
+        <Fields>
           <NativeSelect
             label={t('rewardKind')}
             value={reward.kind}
@@ -88,7 +88,7 @@ export function ActivityFields({ offer, bonus, onOffer }: Props) {
               unit="times"
             />
           )}
-        </div>
+        </Fields>
         {reward.kind === 'bonus' && (
           <BonusFields terms={reward} onTerms={change => onOffer({ reward: { ...reward, ...change } })} />
         )}

@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ManualOffer } from '#features/promotions/rules/offers.ts'
-import styles from './fields.module.css'
+import { Fields } from '#shared/office/fields.tsx'
 import { Count, Ppm, Sum } from './inputs.tsx'
 
 export type BonusTerms = Pick<ManualOffer, 'factorPpm' | 'contribution' | 'excluded' | 'maxBet' | 'expiresS' | 'order'>
@@ -20,7 +20,7 @@ export function BonusFields({ terms, onTerms }: Props) {
     onTerms({ contribution: { ...contribution, category: { ...category, [name]: Math.min(ppm, 1_000_000) } } })
   return (
     <>
-      <div className={styles.grid}>
+      <Fields>
         <Ppm label={t('factor')} ppm={terms.factorPpm} onPpm={factorPpm => onTerms({ factorPpm })} unit="times" />
         <Count
           label={t('days')}
@@ -39,9 +39,9 @@ export function BonusFields({ terms, onTerms }: Props) {
           data={(['real_first', 'bonus_first'] as const).map(value => ({ value, label: t(`orders.${value}`) }))}
           onChange={event => onTerms({ order: event.currentTarget.value as BonusTerms['order'] })}
         />
-      </div>
+      </Fields>
       <Fieldset legend={t('contribution')}>
-        <div className={styles.narrow}>
+        <Fields isNarrow>
           {CATEGORIES.map(name => (
             <Ppm
               key={name}
@@ -51,7 +51,7 @@ export function BonusFields({ terms, onTerms }: Props) {
               unit="percent"
             />
           ))}
-        </div>
+        </Fields>
       </Fieldset>
       <TextInput
         label={t('excluded')}

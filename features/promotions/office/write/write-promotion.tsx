@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { type PromotionCard, promotionsOfficeApi } from '#features/promotions/api-office.ts'
 import type { Written } from '#features/promotions/rules/life.ts'
 import { Act } from '#shared/office/act/act.tsx'
+import { Fields } from '#shared/office/fields.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { AudienceFields, TextFields } from './about-fields.tsx'
 import { ActivityFields } from './activity-fields.tsx'
 import { BLANK, BONUS, timesFrom } from './blank.ts'
 import { BonusFields } from './bonus-fields.tsx'
-import styles from './fields.module.css'
 import { isSum, Moment, Ppm, Sum } from './inputs.tsx'
 
 const KINDS = ['deposit', 'activity', 'manual'] as const
@@ -39,7 +39,7 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
       isReady={isReady}
       act={() => ask(promotionsOfficeApi.write, { code, after, budget, ...times, written })}
     >
-      <div className={styles.grid}>
+      <Fields>
         {!card && (
           <>
             <NativeSelect
@@ -61,7 +61,7 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
         {isDraft && <Sum label={t('budget')} value={budget} onValue={setBudget} />}
         <Moment label={t('starts')} at={times.startsAt} onAt={startsAt => setTimes({ ...times, startsAt })} />
         <Moment label={t('ends')} at={times.endsAt} onAt={endsAt => setTimes({ ...times, endsAt })} />
-      </div>
+      </Fields>
       <OfferFields written={written} onOffer={change} />
       <AudienceFields audience={written.offer.audience} onAudience={audience => change({ audience })} />
       <TextFields texts={written.offer.texts} onTexts={texts => change({ texts })} />
@@ -83,7 +83,7 @@ function OfferFields({ written, onOffer }: { written: Written; onOffer: (change:
   if (kind === 'activity') return <ActivityFields offer={offer} bonus={BONUS} onOffer={onOffer} />
   return (
     <>
-      <div className={styles.grid}>
+      <Fields>
         {kind === 'deposit' ? (
           <>
             <Ppm label={t('pct')} ppm={offer.pctPpm} onPpm={pctPpm => onOffer({ pctPpm })} unit="percent" />
@@ -102,7 +102,7 @@ function OfferFields({ written, onOffer }: { written: Written; onOffer: (change:
             <Sum label={t('aloneUpTo')} value={offer.aloneUpTo} onValue={aloneUpTo => onOffer({ aloneUpTo })} />
           </>
         )}
-      </div>
+      </Fields>
       <BonusFields terms={offer} onTerms={onOffer} />
     </>
   )
