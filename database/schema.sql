@@ -1924,6 +1924,323 @@ create table credentials.totp (
 
 CREATE INDEX attempts_over ON credentials.attempts USING btree (resets_at);
 
+create schema draws;
+
+create table draws.envelope_claims (
+  envelope_id text not null,
+  member_id text not null,
+  merchant_id integer not null,
+  place integer not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint envelope_claims_pkey PRIMARY KEY (envelope_id, member_id),
+  constraint envelope_claims_envelope_id_place_key UNIQUE (envelope_id, place),
+  constraint envelope_claims_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES draws.envelopes(id),
+  constraint envelope_claims_amount_check CHECK ((amount > 0)),
+  constraint envelope_claims_place_check CHECK ((place >= 0))
+);
+
+create table draws.envelopes (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  public_input text not null,
+  budget bigint not null,
+  count integer not null,
+  min_part bigint not null,
+  max_part bigint not null,
+  unit bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  taken integer default 0 not null,
+  state text default 'OPEN'::text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint envelopes_pkey PRIMARY KEY (id),
+  constraint envelopes_budget_check CHECK ((budget > 0)),
+  constraint envelopes_check CHECK ((max_part >= min_part)),
+  constraint envelopes_check1 CHECK ((ends_at > starts_at)),
+  constraint envelopes_check2 CHECK (((taken >= 0) AND (taken <= count))),
+  constraint envelopes_commitment_check CHECK ((length(commitment) = 64)),
+  constraint envelopes_count_check CHECK (((count >= 1) AND (count <= 2000))),
+  constraint envelopes_min_part_check CHECK ((min_part > 0)),
+  constraint envelopes_public_input_check CHECK ((length(public_input) = 64)),
+  constraint envelopes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text]))),
+  constraint envelopes_unit_check CHECK ((unit > 0))
+);
+
+create table draws.raffle_tickets (
+  id bigint generated always as identity not null,
+  raffle_id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  source text not null,
+  n integer not null,
+  at timestamp with time zone not null,
+  void_at timestamp with time zone,
+  no integer,
+  pseudonym text,
+  constraint raffle_tickets_pkey PRIMARY KEY (id),
+  constraint raffle_tickets_raffle_id_no_key UNIQUE (raffle_id, no),
+  constraint raffle_tickets_raffle_id_source_n_key UNIQUE (raffle_id, source, n),
+  constraint raffle_tickets_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES draws.raffles(id),
+  constraint raffle_tickets_n_check CHECK ((n > 0)),
+  constraint raffle_tickets_no_check CHECK ((no > 0))
+);
+
+create table draws.raffle_wins (
+  raffle_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  member_id text not null,
+  ticket integer not null,
+  pseudonym text not null,
+  amount bigint not null,
+  is_given boolean not null,
+  constraint raffle_wins_pkey PRIMARY KEY (raffle_id, place),
+  constraint raffle_wins_raffle_id_member_id_key UNIQUE (raffle_id, member_id),
+  constraint raffle_wins_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES draws.raffles(id),
+  constraint raffle_wins_amount_check CHECK ((amount > 0)),
+  constraint raffle_wins_place_check CHECK ((place >= 0))
+);
+
+create table draws.raffles (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  public_input text not null,
+  prizes bigint[] not null,
+  per_deposit bigint,
+  most_a_deposit integer not null,
+  starts_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  tickets integer default 0 not null,
+  entries_root text,
+  drawn_at timestamp with time zone,
+  drawn_by text,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint raffles_pkey PRIMARY KEY (id),
+  constraint raffles_check CHECK ((closes_at > starts_at)),
+  constraint raffles_closed CHECK (((state = 'OPEN'::text) = (entries_root IS NULL))),
+  constraint raffles_commitment_check CHECK ((length(commitment) = 64)),
+  constraint raffles_drawn CHECK (((state = 'DRAWN'::text) = (drawn_at IS NOT NULL))),
+  constraint raffles_most_a_deposit_check CHECK (((most_a_deposit >= 1) AND (most_a_deposit <= 1000))),
+  constraint raffles_per_deposit_check CHECK ((per_deposit > 0)),
+  constraint raffles_prizes_check CHECK ((((cardinality(prizes) >= 1) AND (cardinality(prizes) <= 500)) AND (0 < ALL (prizes)))),
+  constraint raffles_public_input_check CHECK ((length(public_input) = 64)),
+  constraint raffles_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'DRAWN'::text])))
+);
+
+create table draws.wheel_prizes (
+  wheel_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  weight integer not null,
+  amount bigint not null,
+  stock integer,
+  taken integer default 0 not null,
+  constraint wheel_prizes_pkey PRIMARY KEY (wheel_id, place),
+  constraint wheel_prizes_wheel_id_fkey FOREIGN KEY (wheel_id) REFERENCES draws.wheels(id),
+  constraint wheel_prizes_amount_check CHECK ((amount >= 0)),
+  constraint wheel_prizes_place_check CHECK ((place >= 0)),
+  constraint wheel_prizes_stock CHECK (((stock IS NULL) OR (taken <= stock))),
+  constraint wheel_prizes_stock_check CHECK ((stock >= 0)),
+  constraint wheel_prizes_taken_check CHECK ((taken >= 0)),
+  constraint wheel_prizes_weight_check CHECK ((weight > 0))
+);
+
+create table draws.wheel_seeds (
+  wheel_id text not null,
+  member_id text not null,
+  n integer not null,
+  merchant_id integer not null,
+  sealed_seed bytea not null,
+  commitment text not null,
+  nonce integer default 1 not null,
+  revealed_at timestamp with time zone,
+  constraint wheel_seeds_pkey PRIMARY KEY (wheel_id, member_id, n),
+  constraint wheel_seeds_wheel_id_fkey FOREIGN KEY (wheel_id) REFERENCES draws.wheels(id),
+  constraint wheel_seeds_commitment_check CHECK ((length(commitment) = 64)),
+  constraint wheel_seeds_n_check CHECK ((n > 0)),
+  constraint wheel_seeds_nonce_check CHECK ((nonce > 0))
+);
+
+create table draws.wheel_spins (
+  id text not null,
+  wheel_id text not null,
+  member_id text not null,
+  merchant_id integer not null,
+  key text not null,
+  n integer not null,
+  nonce integer not null,
+  client_seed text not null,
+  number bigint not null,
+  place integer not null,
+  amount bigint not null,
+  is_out boolean not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint wheel_spins_pkey PRIMARY KEY (id),
+  constraint wheel_spins_wheel_id_member_id_key_key UNIQUE (wheel_id, member_id, key),
+  constraint wheel_spins_wheel_id_member_id_n_nonce_key UNIQUE (wheel_id, member_id, n, nonce),
+  constraint wheel_spins_wheel_id_fkey FOREIGN KEY (wheel_id) REFERENCES draws.wheels(id),
+  constraint wheel_spins_wheel_id_member_id_n_fkey FOREIGN KEY (wheel_id, member_id, n) REFERENCES draws.wheel_seeds(wheel_id, member_id, n),
+  constraint wheel_spins_amount_check CHECK ((amount >= 0)),
+  constraint wheel_spins_number_check CHECK ((number >= 0))
+);
+
+create table draws.wheels (
+  id text not null,
+  merchant_id integer not null,
+  promotion text not null,
+  currency text not null,
+  texts jsonb not null,
+  spins_a_day integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint wheels_pkey PRIMARY KEY (id),
+  constraint wheels_check CHECK ((ends_at > starts_at)),
+  constraint wheels_spins_a_day_check CHECK (((spins_a_day >= 1) AND (spins_a_day <= 50)))
+);
+
+CREATE INDEX envelopes_of_merchant ON draws.envelopes USING btree (merchant_id, starts_at DESC, id);
+
+CREATE INDEX envelopes_open ON draws.envelopes USING btree (ends_at) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX raffle_tickets_of_member ON draws.raffle_tickets USING btree (member_id, raffle_id);
+
+CREATE INDEX raffles_of_merchant ON draws.raffles USING btree (merchant_id, starts_at DESC, id);
+
+CREATE INDEX raffles_open ON draws.raffles USING btree (closes_at) WHERE (state = 'OPEN'::text);
+
+CREATE UNIQUE INDEX wheel_seeds_in_use ON draws.wheel_seeds USING btree (wheel_id, member_id) WHERE (revealed_at IS NULL);
+
+CREATE INDEX wheel_spins_newest ON draws.wheel_spins USING btree (wheel_id, member_id, at DESC);
+
+CREATE INDEX wheel_spins_of_day ON draws.wheel_spins USING btree (wheel_id, member_id, day);
+
+CREATE INDEX wheels_of_merchant ON draws.wheels USING btree (merchant_id, starts_at DESC, id);
+
+create view draws.proof_envelopes as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'envelope:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE((('envelope:'::text || c.envelope_id) || ':'::text) || c.member_id, m.reference) AS key,
+    c.amount,
+    m.amount AS found
+   FROM draws.envelope_claims c
+     FULL JOIN moved m ON m.reference = ((('envelope:'::text || c.envelope_id) || ':'::text) || c.member_id) AND m.member_id = c.member_id
+  WHERE c.amount::numeric IS DISTINCT FROM m.amount
+UNION ALL
+ SELECT e.id AS key,
+    e.taken AS amount,
+    count(c.place) AS found
+   FROM draws.envelopes e
+     LEFT JOIN draws.envelope_claims c ON c.envelope_id = e.id
+  GROUP BY e.id
+ HAVING e.taken <> count(c.place) OR e.taken <> COALESCE(max(c.place) + 1, 0);
+
+create view draws.proof_raffles as
+ SELECT r.id,
+    r.state,
+    sum(p.amount) AS promised
+   FROM draws.raffles r
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = r.merchant_id AND p.state = 'PROMISED'::text AND p.key = ('raffle:'::text || r.id)
+  GROUP BY r.id
+ HAVING COALESCE(sum(p.amount), 0::numeric) <>
+        CASE r.state
+            WHEN 'DRAWN'::text THEN 0::numeric
+            ELSE ( SELECT sum(x.x) AS sum
+               FROM unnest(r.prizes) x(x))
+        END
+UNION ALL
+ SELECT w.raffle_id AS id,
+    w.is_given::text AS state,
+    w.amount AS promised
+   FROM draws.raffle_wins w
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = w.merchant_id AND p.key = ((('reward:raffle:'::text || w.raffle_id) || ':'::text) || (w.place + 1))
+  WHERE w.is_given <> (p.key IS NOT NULL) OR p.amount <> w.amount
+UNION ALL
+ SELECT r.id,
+    'tickets'::text AS state,
+    count(t.no) AS promised
+   FROM draws.raffles r
+     LEFT JOIN draws.raffle_tickets t ON t.raffle_id = r.id
+  WHERE r.state <> 'OPEN'::text
+  GROUP BY r.id
+ HAVING r.tickets <> count(t.no) OR r.tickets <> COALESCE(max(t.no), 0);
+
+create view draws.proof_reserved as
+ SELECT e.id,
+    e.state,
+    sum(p.amount) AS promised
+   FROM draws.envelopes e
+     LEFT JOIN promotions.public_promises p ON p.merchant_id = e.merchant_id AND p.state <> 'LAPSED'::text AND (p.key = ('envelope:'::text || e.id) OR p.key = (('envelope:'::text || e.id) || ':taken'::text))
+  GROUP BY e.id
+ HAVING COALESCE(sum(p.amount), 0::numeric) <>
+        CASE e.state
+            WHEN 'OPEN'::text THEN e.budget::numeric
+            ELSE ( SELECT COALESCE(sum(c.amount), 0::numeric) AS "coalesce"
+               FROM draws.envelope_claims c
+              WHERE c.envelope_id = e.id)
+        END;
+
+create view draws.proof_wheels as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'wheel:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE('wheel:'::text || s.id, m.reference) AS key,
+    s.amount,
+    m.amount AS found
+   FROM ( SELECT wheel_spins.id,
+            wheel_spins.wheel_id,
+            wheel_spins.member_id,
+            wheel_spins.merchant_id,
+            wheel_spins.key,
+            wheel_spins.n,
+            wheel_spins.nonce,
+            wheel_spins.client_seed,
+            wheel_spins.number,
+            wheel_spins.place,
+            wheel_spins.amount,
+            wheel_spins.is_out,
+            wheel_spins.day,
+            wheel_spins.at
+           FROM draws.wheel_spins
+          WHERE wheel_spins.amount > 0) s
+     FULL JOIN moved m ON m.reference = ('wheel:'::text || s.id) AND m.member_id = s.member_id
+  WHERE s.amount::numeric IS DISTINCT FROM m.amount
+UNION ALL
+ SELECT (p.wheel_id || ' '::text) || p.place AS key,
+    p.taken AS amount,
+    count(s.id) AS found
+   FROM draws.wheel_prizes p
+     LEFT JOIN draws.wheel_spins s ON s.wheel_id = p.wheel_id AND s.place = p.place AND s.amount > 0
+  GROUP BY p.wheel_id, p.place
+ HAVING p.taken <> count(s.id);
+
 create schema events;
 
 create table events.outbox (
@@ -2331,6 +2648,58 @@ AS $function$
   select coalesce(catalogued, case when account in ('stake', 'tips', 'jackpot_contribution', 'payout', 'jackpot', 'free_rounds')
     then 'OTHER' else '' end)
 $function$;
+
+create schema free_bets;
+
+create table free_bets.tokens (
+  merchant_id integer not null,
+  id text not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  value bigint not null,
+  min_odds bigint not null,
+  scope text[] not null,
+  state text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  bet text,
+  odds bigint,
+  used_at timestamp with time zone,
+  result text,
+  profit bigint,
+  constraint tokens_pkey PRIMARY KEY (merchant_id, id),
+  constraint tokens_check CHECK (((state = ANY (ARRAY['USED'::text, 'SETTLED'::text])) = (bet IS NOT NULL))),
+  constraint tokens_min_odds_check CHECK ((min_odds > 10000)),
+  constraint tokens_profit_check CHECK ((profit >= 0)),
+  constraint tokens_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'SETTLED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint tokens_value_check CHECK ((value > 0))
+);
+
+CREATE INDEX tokens_due ON free_bets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX tokens_member ON free_bets.tokens USING btree (member_id, granted_at DESC);
+
+create view free_bets.proof_paid as
+ WITH paid AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'free_bet'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), owed AS (
+         SELECT (('freebet:'::text || tokens.merchant_id) || ':'::text) || tokens.id AS reference,
+            tokens.member_id,
+            tokens.profit AS amount
+           FROM free_bets.tokens
+          WHERE tokens.profit > 0
+        )
+ SELECT COALESCE(o.reference, p.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(p.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN paid p USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
 
 create schema games;
 
@@ -5295,6 +5664,27 @@ create view promotions.proof_budgets as
           WHERE promises.merchant_id = p.merchant_id AND promises.code = p.code AND promises.state <> 'LAPSED'::text) d ON true
   WHERE (p.budget - p.budget_left)::numeric <> (COALESCE(c.reserved, 0::numeric) + COALESCE(d.promised, 0::numeric));
 
+create view promotions.public_promises as
+ SELECT merchant_id,
+    key,
+    code,
+    amount,
+    state
+   FROM promotions.promises;
+
+create view promotions.public_promotions as
+ SELECT p.merchant_id,
+    p.code,
+    p.kind,
+    p.currency,
+    p.state,
+    p.budget,
+    p.budget_left,
+    v.starts_at,
+    v.ends_at
+   FROM promotions.promotions p
+     JOIN promotions.versions v USING (merchant_id, code, version);
+
 create schema proofs;
 
 create table proofs.runs (
@@ -6528,6 +6918,93 @@ AS $function$
     when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
     else greatest(stake, 0) end
 $function$;
+
+create schema rewards;
+
+create table rewards.rewards (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  kind text not null,
+  amount bigint not null,
+  times_ppm bigint not null,
+  note text default ''::text not null,
+  state text default 'UNCLAIMED'::text not null,
+  why text default ''::text not null,
+  by text not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint rewards_pkey PRIMARY KEY (id),
+  constraint rewards_amount_check CHECK ((amount > 0)),
+  constraint rewards_check CHECK ((expires_at > issued_at)),
+  constraint rewards_ended CHECK (((state = 'UNCLAIMED'::text) = (ended_at IS NULL))),
+  constraint rewards_id_check CHECK ((id ~ '^[\w:.-]{1,100}$'::text)),
+  constraint rewards_kind_check CHECK ((kind = ANY (ARRAY['gift'::text, 'rank'::text, 'month'::text, 'board'::text, 'mission'::text, 'referral'::text, 'prize'::text]))),
+  constraint rewards_note_check CHECK ((length(note) <= 200)),
+  constraint rewards_state_check CHECK ((state = ANY (ARRAY['UNCLAIMED'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint rewards_times_ppm_check CHECK ((times_ppm >= 0)),
+  constraint rewards_why_check CHECK ((length(why) <= 500))
+);
+
+CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, issued_at DESC, id DESC);
+
+CREATE INDEX rewards_of_merchant ON rewards.rewards USING btree (merchant_id, issued_at DESC, id DESC);
+
+CREATE INDEX rewards_waiting ON rewards.rewards USING btree (expires_at) WHERE (state = 'UNCLAIMED'::text);
+
+create view rewards.proof_claimed as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'reward:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE('reward:'::text || r.id, m.reference) AS key,
+    r.amount,
+    m.amount AS found
+   FROM ( SELECT rewards.id,
+            rewards.merchant_id,
+            rewards.member_id,
+            rewards.promotion,
+            rewards.currency,
+            rewards.kind,
+            rewards.amount,
+            rewards.times_ppm,
+            rewards.note,
+            rewards.state,
+            rewards.why,
+            rewards.by,
+            rewards.issued_at,
+            rewards.expires_at,
+            rewards.ended_at
+           FROM rewards.rewards
+          WHERE rewards.state = 'CLAIMED'::text) r
+     FULL JOIN moved m ON m.reference = ('reward:'::text || r.id) AND m.member_id = r.member_id
+  WHERE r.amount::numeric IS DISTINCT FROM m.amount;
+
+create view rewards.proof_promised as
+ SELECT COALESCE('reward:'::text || r.id, p.key) AS key,
+    r.state,
+    p.state AS promised
+   FROM rewards.rewards r
+     FULL JOIN ( SELECT public_promises.merchant_id,
+            public_promises.key,
+            public_promises.code,
+            public_promises.amount,
+            public_promises.state
+           FROM promotions.public_promises
+          WHERE public_promises.key ~~ 'reward:%'::text) p ON p.merchant_id = r.merchant_id AND p.key = ('reward:'::text || r.id)
+  WHERE r.id IS NULL OR p.key IS NULL OR r.amount <> p.amount OR r.promotion <> p.code OR p.state <>
+        CASE r.state
+            WHEN 'UNCLAIMED'::text THEN 'PROMISED'::text
+            WHEN 'CLAIMED'::text THEN 'PAID'::text
+            ELSE 'LAPSED'::text
+        END;
 
 create schema risk;
 

@@ -67,6 +67,10 @@ export const needs = {
       'cashier',
     ] as const),
   ],
+  /** the reward centre: money that waits until its member takes it */
+  rewards: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
+  ],
   /** vendors, catalogue, lobby, launch, winners */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators'],
   /** the wallet contract: keys of vendors, their calls, rounds */
@@ -77,6 +81,11 @@ export const needs = {
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'bonuses', 'protection', 'sessions', 'operators', 'games'],
+  /** red envelopes, wheels and raffles: drawn from seeds that were promised before */
+  draws: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'cashier'] as const),
+    ...(['promotions', 'rewards', 'games', 'lottery'] as const),
+  ],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** sums of ledger accounts by day, reports and the ledger for operators */
@@ -99,6 +108,8 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     'games',
   ],
+  /** free bets: tokens that cost nothing to bet with, and whose profit is cash */
+  'free-bets': ['wallet', 'turnover', 'promotions'],
   /** rebate on own play: what bets accrue at the rate of a rank, and what is claimed of it */
   rebates: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),

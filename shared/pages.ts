@@ -8,6 +8,7 @@ export const PAGES = [
     '/noticePage',
     '/vip',
     '/pointMall',
+    '/luck',
     '/live',
     '/sports',
     '/esports',

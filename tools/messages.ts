@@ -6,6 +6,7 @@ import type agentsOffice from '../features/agents/words/office.en.json'
 import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
+import type draws from '../features/draws/words/en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type gamesOffice from '../features/games/words/office.en.json'
@@ -30,6 +31,8 @@ import type rebates from '../features/rebates/words/en.json'
 import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
+import type rewards from '../features/rewards/words/en.json'
+import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
@@ -49,6 +52,7 @@ declare module 'use-intl' {
       typeof brandsOffice &
       typeof cashier &
       typeof cashierOffice &
+      typeof draws &
       typeof financeOffice &
       typeof games &
       typeof gamesOffice &
@@ -73,6 +77,8 @@ declare module 'use-intl' {
       typeof rebatesOffice &
       typeof reconciliationOffice &
       typeof records &
+      typeof rewards &
+      typeof rewardsOffice &
       typeof riskOffice &
       typeof sessions &
       typeof settings &

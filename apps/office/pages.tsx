@@ -14,6 +14,7 @@ import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
 import { pages as rebates } from '#features/rebates/office/rebates.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
+import { pages as rewards } from '#features/rewards/office/rewards.tsx'
 import { pages as risk } from '#features/risk/office/risk.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
@@ -40,6 +41,7 @@ export const PAGES: readonly OfficePage[] = [
   ...messages,
   ...points,
   ...rebates,
+  ...rewards,
   ...missions,
   ...brands,
   ...operators,

@@ -12,6 +12,8 @@ import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
+import { officeRoutes as drawsOffice } from '#features/draws/server/office-routes.ts'
+import { siteRoutes as draws } from '#features/draws/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
 import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
@@ -41,6 +43,8 @@ import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-r
 import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
+import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
+import { siteRoutes as rewards } from '#features/rewards/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -90,11 +94,13 @@ const ROUTES = [
   identity,
   cashier,
   promotions,
+  rewards,
   operators,
   games,
   transfers,
   transfersOffice,
   lottery,
+  draws,
   records,
   agents,
   points,
@@ -109,6 +115,8 @@ const OFFICE_ROUTES = [
   playersOffice,
   agentsOffice,
   pointsOffice,
+  rewardsOffice,
+  drawsOffice,
   rebatesOffice,
   missionsOffice,
   identityOffice,

@@ -2,7 +2,9 @@ import { background as agents } from '#features/agents/server/clock.ts'
 import { background as bonuses } from '#features/bonuses/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
+import { background as draws } from '#features/draws/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
+import { background as freeBets } from '#features/free-bets/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
@@ -19,6 +21,7 @@ import { background as protection } from '#features/protection/server/clock.ts'
 import { background as rebates } from '#features/rebates/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
+import { background as rewards } from '#features/rewards/server/clock.ts'
 import { background as risk } from '#features/risk/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
 import { background as settings } from '#features/settings/server/clock.ts'
@@ -44,17 +47,20 @@ const FEATURES = {
   identity,
   cashier,
   promotions,
+  rewards,
   games,
   gateway,
   reconciliation,
   transfers,
   lottery,
+  draws,
   records,
   finance,
   agents,
   points,
   rebates,
   missions,
+  'free-bets': freeBets,
   risk,
   operators,
   messages,

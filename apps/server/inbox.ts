@@ -9,6 +9,7 @@ import type {
 import type { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import type { pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
+import type { rewardIssued } from '#features/rewards/server/rewards.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -86,6 +87,10 @@ export function createInbox(realtime: Realtime) {
     async points(tx: Tx, { points, on, days, ...owner }: Told<typeof pointsExpiring>) {
       const details = { points, on, days: String(days) }
       await tell(tx, owner, { about: `points:${on}:${days}`, kind: 'points_expire', details })
+    },
+    async reward(tx: Tx, { rewardId, amount, currency, ...owner }: Told<typeof rewardIssued>) {
+      const details = { amount, currency, reward: rewardId }
+      await tell(tx, owner, { about: `reward:${rewardId}`, kind: 'reward_waiting', details })
     },
     async request(tx: Tx, { requestId, kind, because, word, ...owner }: Told<typeof documentRequested>) {
       const details = { document: kind, because, word }

@@ -2,6 +2,7 @@ import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
 import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
+import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
@@ -17,6 +18,7 @@ import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer } from '#features/promotions/server/promotions.ts'
 import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
+import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -52,7 +54,9 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...agentActions(context), ...pointActions(context), ...rebateActions(context), ...missionActions(context) },
+    ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context), ...missionActions(context) },
+    ...drawActions(context),
+    ...rebateActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.

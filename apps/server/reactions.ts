@@ -16,6 +16,8 @@ import {
   paymentsCharged,
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
+import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
+import { revokeFreeBets } from '#features/free-bets/server/free-bets.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -27,6 +29,7 @@ import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#featu
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
+import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
   endExcludedSessions,
@@ -62,6 +65,14 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, revokeFreeBets),
+    on(memberExcluded, withdrawRewards),
+    on(memberExcluded, voidTickets),
+    on(memberStatusChanged, async (tx, { status, ...owner }) => {
+      if (status === 'active') return
+      await withdrawRewards(tx, owner)
+      await voidTickets(tx, owner)
+    }),
     on(memberExcluded, payExcluded),
     on(memberStatusChanged, payBlocked),
     on(sessionEnded, endLaunches),
@@ -93,6 +104,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     on(depositCredited, payOfCredit),
     on(depositCredited, grantOnDeposit),
+    on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
@@ -109,5 +121,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
+    on(rewardIssued, async (tx, issued) => {
+      if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
+    }),
   ]
 }

@@ -7,6 +7,7 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
+import { LuckPage } from '#features/draws/site/draws.tsx'
 import {
   type BonusLineProps,
   GameListScreen,
@@ -55,8 +56,7 @@ const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file 
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
 
-type StatementProps = { onClose: () => void }
-const Statement = lazyScreen<StatementProps>(() =>
+const Statement = lazyScreen<{ onClose: () => void }>(() =>
   import('#features/records/site/records.tsx').then(file => file.StatementModal),
 )
 /** Over a game, which goes on while it loads. */
@@ -185,7 +185,6 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
-/** What had a page of its own once, or has one in the specification: it is in the member centre. */
 const entry = <Path extends string>(path: Path, centre: CentrePage, item?: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -248,6 +247,7 @@ const routes = root.addChildren([
   notices,
   plain('/vip', Vip),
   plain('/pointMall', PointMall),
+  plain('/luck', LuckPage),
   lobby('/live', 'live'),
   lobby('/sports', 'sports'),
   lobby('/esports', 'esports'),

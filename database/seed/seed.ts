@@ -19,8 +19,10 @@ import { LOTUS_CONTENT } from './lotus/content.ts'
 import lotusLogins from './lotus/logins.json' with { type: 'json' }
 import lotusOperators from './lotus/operators.json' with { type: 'json' }
 import { THEME } from './lotus/theme.ts'
+import { seedLuck } from './luck.ts'
 import { seedMissions } from './missions.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedRewards } from './rewards.ts'
 import { LOTUS_SERVICE, seedService } from './service.ts'
 import { LOTUS_VENDORS, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
 
@@ -73,6 +75,8 @@ async function seedGrandstand(
   await transaction(db, tx => seedLotteries(tx, GRANDSTAND))
   await transaction(db, tx => seedGoods(tx, GRANDSTAND, 'CRD'))
   await seedPromotions(db, GRANDSTAND, 'CRD')
+  await seedRewards(db, GRANDSTAND, 'CRD', logins)
+  await seedLuck(db, env.SERVER_SECRET, GRANDSTAND, 'CRD')
   await seedMissions(db, GRANDSTAND, 'CRD')
 }
 

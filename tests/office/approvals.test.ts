@@ -41,6 +41,7 @@ const FOUR_EYES = [
   ...[
     'journal.post',
     'limits.loosen',
+    'luck.draw',
     'methods.change',
     'missions.add',
     'operators.elevate',
@@ -49,7 +50,7 @@ const FOUR_EYES = [
     'operators.role',
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change', 'providers.change'],
-  ...['rebates.change', 'roles.change', 'rules.change'],
+  ...['rebates.change', 'rewards.issue', 'roles.change', 'rules.change'],
   ...[
     'settings.carrier',
     'settings.no_carrier',

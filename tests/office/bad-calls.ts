@@ -19,6 +19,8 @@ const FEATURES = [
   'players',
   'points',
   'rebates',
+  'rewards',
+  'draws',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -8,11 +8,13 @@ import { givenOperator } from '../support/office/operators.ts'
 import { agentCalls } from './agent-calls.ts'
 import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { financeCalls } from './finance-calls.ts'
+import { luckCalls } from './luck-calls.ts'
 import { missionCalls } from './mission-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
 import { rebateCalls } from './rebate-calls.ts'
+import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
 
@@ -190,6 +192,8 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await agentCalls(world)),
     ...(await pointCalls(world)),
     ...(await rebateCalls(world)),
+    ...(await rewardCalls(world)),
+    ...(await luckCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

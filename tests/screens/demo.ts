@@ -16,6 +16,7 @@ import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
+import { rewardsApi } from '#features/rewards/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
@@ -140,6 +141,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(accountApi.logins, [])
   answer(messagesApi.unreadCount, { count: 0, inbox: 0, unread: [] })
   answer(messagesApi.markRead, {})
+  answer(rewardsApi.list, { waiting: 0, list: [] })
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {
     sumBalance: '10000',

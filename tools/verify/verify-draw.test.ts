@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { commitmentOf, spinWheel } from '#features/draws/rules/draws.ts'
 import { firstRoundAt, QUICKNET, roundsAllowed } from '#features/lottery/rules/draws/beacon.ts'
 import { type BetLeaf, findBetsRoot } from '#features/lottery/rules/draws/bets-root.ts'
 import { formatOpened } from '#features/lottery/rules/draws/opened.ts'
 import { type DrawProof, hashRecord } from '#features/lottery/rules/draws/proof.ts'
 import { NO_BEACON, runDraw, seedAt } from '#features/lottery/rules/draws/protocol.ts'
 import { toHex } from '#shared/hex.ts'
-import { readDraws, readLeaves } from './verify-draw/records.ts'
-import { reportDraws } from './verify-draw/report.ts'
+import { readDraws, readLeaves, readPromotions } from './verify-draw/records.ts'
+import { reportDraws, reportPromotions } from './verify-draw/report.ts'
 
 const root = new URL('../..', import.meta.url)
 const VECTORS = 'tests/vectors/lottery-draw-vectors.json'
@@ -166,4 +167,20 @@ test('the verifier reaches nothing of the server', () => {
   for (const file of files) {
     expect(readFileSync(new URL(`tools/verify/${file}`, root), 'utf8')).not.toMatch(/from '.*(?:apps|server|database)/)
   }
+})
+
+test('draws of promotions are made again, and what was changed is named', () => {
+  const inputs = { serverSeed: seed(1), promotion: 'wheel', clientSeed: 'mine', nonce: 1 }
+  const drawn = spinWheel(inputs, [1, 3, 6])
+  const record = { kind: 'wheel', ...inputs, commitment: commitmentOf(inputs.serverSeed), weights: [1, 3, 6], ...drawn }
+  const lines: string[] = []
+  const records = readPromotions(JSON.stringify({ list: [record, { ...record, number: 10 }] }))!
+  expect(reportPromotions(records, line => lines.push(line))).toBe(1)
+  expect(lines).toEqual([
+    ...['right  wheel wheel', 'WRONG  wheel wheel'],
+    `       number\n         published 10\n         computed  ${drawn.number}`,
+    '2 draws, 1 wrong',
+  ])
+  expect(readPromotions(JSON.stringify([record, { game: 'FAST-60' }]))).toBeUndefined()
+  expect(() => readPromotions(JSON.stringify({ ...record, commitment: 'x' }))).toThrow('commitment')
 })

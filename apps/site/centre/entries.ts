@@ -8,6 +8,7 @@ import {
   HandCoins,
   type LucideIcon,
   Mail,
+  PackageOpen,
   ReceiptText,
   Target,
   Ticket,
@@ -22,6 +23,7 @@ import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
+import { RewardCenter } from '#features/rewards/site/rewards.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -53,6 +55,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
   bonusDetails: { Icon: Gift, Screen: BonusDetails },
+  rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
   manualRebate: { Icon: HandCoins, Screen: ManualRebate },

@@ -21,6 +21,7 @@ export const INBOX_KINDS = {
   ...{ contract_end_agreed: CONTRACT, contract_end_refused: CONTRACT, contract_ended: CONTRACT },
   ...{ dividend_ready: BILL, bill_clawed: BILL },
   ...{ redeem_approved: REDEEM, redeem_rejected: REDEEM, points_expire: ['points', 'on', 'days'] },
+  reward_waiting: ['amount', 'currency', 'reward'],
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

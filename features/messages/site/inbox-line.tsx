@@ -98,6 +98,7 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
 function targetOf({ details }: InboxMessage): { page: CentrePage; item: string } | undefined {
   if (details.deposit) return { page: 'depositv2', item: details.deposit }
   if (details.withdrawal) return { page: 'withdraw', item: details.withdrawal }
+  if (details.reward) return { page: 'rewardCenter', item: details.reward }
   if (details.redeem || details.days) return { page: 'points', item: details.redeem ?? '' }
   if (details.document) return { page: 'securityCenter', item: 'documents' }
   return undefined

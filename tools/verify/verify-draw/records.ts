@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PromotionRecord, promotionRecord } from '#features/draws/rules/records.ts'
 import { drawCore, drawProof } from '#features/lottery/api-fairness.ts'
 import type { BetLeaf } from '#features/lottery/rules/draws/bets-root.ts'
 import { fromHex } from '#shared/hex.ts'
@@ -24,6 +25,14 @@ export function readDraws(text: string): Published[] {
   })
 }
 
+/** Records of envelopes, wheels and raffles; undefined for a file of lottery draws. */
+export function readPromotions(text: string): PromotionRecord[] | undefined {
+  const list = listOf(JSON.parse(text))
+  const isPromotion = (each: unknown) => typeof each === 'object' && each !== null && 'kind' in each
+  if (list.length === 0 || !list.every(isPromotion)) return undefined
+  return list.map((each, i) => readShape(promotionRecord, each, `draw ${i + 1}`))
+}
+
 /** Lines as published at lock. */
 export function readLeaves(text: string): BetLeaf[] {
   const leaves = readShape(z.array(leaf), JSON.parse(text), 'bets')
@@ -33,7 +42,7 @@ export function readLeaves(text: string): BetLeaf[] {
 function listOf(json: unknown): unknown[] {
   if (Array.isArray(json)) return json
   if (typeof json !== 'object' || json === null) return [json]
-  const list = 'draws' in json ? json.draws : 'vectors' in json ? json.vectors : [json]
+  const list = 'draws' in json ? json.draws : 'vectors' in json ? json.vectors : 'list' in json ? json.list : [json]
   return Array.isArray(list) ? list : [list]
 }
 

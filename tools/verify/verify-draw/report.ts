@@ -1,3 +1,4 @@
+import { checkRecord, type PromotionRecord } from '#features/draws/rules/records.ts'
 import { type BetLeaf, findBetsRoot } from '#features/lottery/rules/draws/bets-root.ts'
 import { type Check, checkDraw, checkProof, checkSequence } from '#features/lottery/rules/draws/proof.ts'
 import { toHex } from '#shared/hex.ts'
@@ -24,6 +25,19 @@ export function reportDraws(
   })
   for (const line of beaconsOf(draws)) print(line)
   print(`${draws.length} ${draws.length === 1 ? 'draw' : 'draws'}, ${wrong.length} wrong`)
+  return wrong.length
+}
+
+/** Prints what was computed of each draw of a promotion. Returns how many are wrong. */
+export function reportPromotions(records: readonly PromotionRecord[], print: (line: string) => void): number {
+  const wrong = records.filter(record => {
+    const failed = checkRecord(record).filter(({ published, computed }) => published !== computed)
+    print(`${failed.length > 0 ? 'WRONG' : 'right'}  ${record.kind} ${record.promotion}`)
+    for (const { what, published, computed } of failed)
+      print(`       ${what}\n         published ${published}\n         computed  ${computed}`)
+    return failed.length > 0
+  })
+  print(`${records.length} ${records.length === 1 ? 'draw' : 'draws'}, ${wrong.length} wrong`)
   return wrong.length
 }
 

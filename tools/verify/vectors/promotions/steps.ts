@@ -1,14 +1,18 @@
 import { endBonusesOfExcluded, forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
+import { claimEnvelope, openEnvelope } from '#features/draws/server/draws.ts'
 import { grantOnDeposit } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
+import { claimReward, issueReward, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import { type BetCategory, type BetResult, validBet } from '#features/turnover/rules/valid-bet.ts'
 import { endLotsOfExcluded, openLots } from '#features/turnover/server/turnover.ts'
 import { type Amount, amount, parseAmount } from '#shared/money.ts'
+import { databaseNow } from '#shared/server/clock.ts'
 import { transaction } from '#shared/server/db.ts'
 import { PAYMENT_PASSWORD } from '../../../../tests/support/cashier/on-database.ts'
 import { wire } from '../cashier/wire.ts'
+import { freeBetActs } from './free-bets.ts'
 import type { Step } from './shape.ts'
-import type { World } from './world.ts'
+import { addBudget, type World } from './world.ts'
 
 type Act = (world: World, step: Step) => Promise<string>
 
@@ -95,6 +99,7 @@ export const acts: Record<string, Act> = {
       await exclude(tx, { ...who, by: who.memberId, kind: 'self', term: '6 months' })
       await endLotsOfExcluded(tx, { ...who, kind: 'self' })
       await endBonusesOfExcluded(tx, who)
+      await withdrawRewards(tx, who)
     })
     return 'ok'
   },
@@ -103,6 +108,49 @@ export const acts: Record<string, Act> = {
     await world.countNow(memberId)
     return (await openLots(world.db, { merchantId: 1, memberId, currency: 'USD' })).length > 0 ? 'kept' : 'cleared'
   },
+  'reward.issue': (world, step) =>
+    transaction(world.db, async tx => {
+      const at = await databaseNow(tx)
+      const issued = await issueReward(tx, {
+        ...{
+          id: world.named(text(step, 'id')),
+          merchantId: 1,
+          memberId: memberOf(world, step).memberId,
+          currency: 'USD',
+        },
+        ...{ promotion: world.named(text(step, 'campaign')), kind: 'gift', amount: parseAmount(text(step, 'amount')) },
+        ...{ timesPpm: BigInt(Number(step.turnoverTimes ?? 1)) * 1_000_000n, note: '', by: 'vectors' },
+        expiresAt: new Date(at.getTime() + Number(step.expiresS ?? 86_400) * 1_000),
+      })
+      return issued === 'done' || issued === 'again' ? 'ok' : issued
+    }),
+  async 'reward.claim'(world, step) {
+    const owner = { merchantId: 1, memberId: memberOf(world, step).memberId }
+    await transaction(world.db, tx => claimReward(tx, owner, world.named(text(step, 'id'))))
+    return 'ok'
+  },
+  async 'envelope.open'(world, step) {
+    const code = text(step, 'campaign')
+    const at = await databaseNow(world.db)
+    const sums = { min: parseAmount(text(step, 'min')), max: parseAmount(text(step, 'max')), unit: 100n }
+    const { serverSeed, publicInput } = { serverSeed: text(step, 'serverSeed'), publicInput: text(step, 'publicInput') }
+    await transaction(world.db, async tx => {
+      // The key that draws names the promotion: it has the case's own name.
+      await addBudget(tx, code, text(step, 'budget'))
+      const about = { id: world.named(code), merchantId: 1, promotion: code, currency: 'USD', texts: {}, by: 'vectors' }
+      const ends = { startsAt: at, endsAt: new Date(at.getTime() + Number(step.lastsS) * 1_000) }
+      const budget = { budget: parseAmount(text(step, 'budget')), count: Number(step.count) }
+      const { serverSecret } = world.cashier.context
+      await openEnvelope(tx, serverSecret, { ...about, ...ends, ...budget, ...sums }, { serverSeed, publicInput })
+    })
+    return 'ok'
+  },
+  async 'envelope.claim'(world, step) {
+    const owner = { merchantId: 1, memberId: memberOf(world, step).memberId }
+    await claimEnvelope(world.cashier.context, owner, world.named(text(step, 'campaign')))
+    return 'ok'
+  },
+  ...freeBetActs,
   clock: async () => 'ok',
 }
 

@@ -2,10 +2,11 @@ import { countBonuses } from '#features/bonuses/server/bonuses.ts'
 import { endDue } from '#features/bonuses/server/ends.ts'
 import { readRounds } from '#features/gateway/server/gateway.ts'
 import { addPromotion, chooseOffer } from '#features/promotions/server/promotions.ts'
+import { expireRewards } from '#features/rewards/server/rewards.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { cashierOn } from '../../../../tests/support/cashier/on-database.ts'
 import { givenPlayer, givenVendor } from '../../../../tests/support/given.ts'
 import type { Campaign, SequenceCase } from './shape.ts'
@@ -45,11 +46,13 @@ export async function openWorld(place: Place, name: string, { given }: SequenceC
   await transaction(db, async tx => {
     for (const [code, campaign] of Object.entries(given.campaigns))
       if (campaign.pctPpm !== undefined) await addPromotion(tx, offerOf(`${prefix}${code}`, campaign))
+      else if (campaign.budget !== undefined) await addBudget(tx, `${prefix}${code}`, campaign.budget)
   })
   let passed = 0
   const settle = async () => {
     for (const { memberId } of members.values()) await countNow(memberId)
     await endDue(db, countNow)
+    await expireRewards(db)
   }
   return {
     ...{ ...place, members, settle },
@@ -82,6 +85,23 @@ async function addMember({ cashier, db }: Place, cash = '0') {
   if (value > 0n)
     await transaction(db, tx => move(tx, [{ key: `start:${who.memberId}`, kind: 'start', reference: '', lines }]))
   return { ...who, player: await givenPlayer(cashier.context, who.memberId) }
+}
+
+/** A promotion that pays in cash. */
+export function addBudget(tx: Tx, code: string, budget: string): Promise<void> {
+  const now = Date.now()
+  return addPromotion(tx, {
+    ...{
+      merchantId: 1,
+      code,
+      kind: 'reward',
+      currency: 'USD',
+      state: 'RUNNING',
+      budget: parseAmount(budget),
+      offer: {},
+    },
+    ...{ startsAt: new Date(now - 60_000), endsAt: new Date(now + 86_400_000 * 60), by: 'vectors', at: new Date(now) },
+  })
 }
 
 function offerOf(code: string, campaign: Campaign) {
@@ -127,6 +147,12 @@ async function passTime(db: Sql, members: readonly { memberId: string }[], secon
   await db`
     update bonuses.grants set granted_at = granted_at - ${by}::interval, started_at = started_at - ${by}::interval,
       ends_at = ends_at - ${by}::interval, ended_at = ended_at - ${by}::interval
+    where member_id = any(${ids}::text[])`
+  await db`
+    update rewards.rewards set issued_at = issued_at - ${by}::interval, expires_at = expires_at - ${by}::interval
+    where member_id = any(${ids}::text[])`
+  await db`
+    update free_bets.tokens set granted_at = granted_at - ${by}::interval, expires_at = expires_at - ${by}::interval
     where member_id = any(${ids}::text[])`
   await db`update turnover.lots set opened_at = opened_at - ${by}::interval where member_id = any(${ids}::text[])`
 }

@@ -1,0 +1,31 @@
+import { memberByUsername } from '#features/people/server/people.ts'
+import { addPromotion } from '#features/promotions/server/promotions.ts'
+import { issueReward } from '#features/rewards/server/rewards.ts'
+import { parseAmount } from '#shared/money.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+
+const DAY_MS = 86_400_000
+const WAITS_DAYS = 30
+
+/** A budget for gifts, and one that waits for each demo member; again changes nothing. */
+export async function seedRewards(
+  db: Sql,
+  merchantId: number,
+  currency: string,
+  logins: readonly { username: string }[],
+): Promise<void> {
+  const at = new Date()
+  const gifts = { kind: 'reward', state: 'RUNNING', budget: parseAmount('50000'), offer: {}, by: 'seed', at } as const
+  const times = { startsAt: at, endsAt: new Date(at.getTime() + 365 * DAY_MS) }
+  await transaction(db, tx => addPromotion(tx, { merchantId, code: 'gifts', currency, ...gifts, ...times }))
+  for (const { username } of logins)
+    await transaction(db, async tx => {
+      const member = await memberByUsername(tx, merchantId, username)
+      if (!member) return
+      await issueReward(tx, {
+        ...{ id: `demo:${member.id}`, merchantId, memberId: member.id, currency, promotion: 'gifts', kind: 'gift' },
+        ...{ amount: parseAmount('25'), timesPpm: 1_000_000n, note: '', by: 'seed' },
+        expiresAt: new Date(at.getTime() + WAITS_DAYS * DAY_MS),
+      })
+    })
+}

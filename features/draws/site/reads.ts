@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { drawsApi } from '#features/draws/api.ts'
+import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { LANGUAGES } from '#shared/ui/words/languages.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
+import { toldAmount } from '#shared/web/shown-amount.ts'
+
+const KEY = 'luck'
+const AGAIN_MS = 15_000
+
+/** Reads something of whoever is logged in, and again while the page stands open: others take parts meanwhile. */
+export function useLuck<T>(key: readonly string[], read: () => Promise<T>) {
+  const session = useSession()
+  return useQuery({
+    queryKey: [KEY, session?.token, ...key],
+    queryFn: read,
+    enabled: session !== null,
+    refetchInterval: AGAIN_MS,
+  })
+}
+
+export const useEnvelopes = () => useLuck(['envelopes'], () => ask(drawsApi.envelopes, {}))
+
+/** What was drawn is read again, and the money that it became. */
+export function useReadAgain() {
+  const client = useQueryClient()
+  return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
+}
+
+type Texts = Readonly<Record<string, { title: string; about: string }>>
+
+/** What a draw is called in the language of the page, or in English. */
+export function useTitle(): (texts: Texts) => { title: string; about: string } {
+  const { language } = useLanguage()
+  return texts => texts[LANGUAGES[language].tag] ?? texts.en ?? { title: '', about: '' }
+}
+
+/** An amount inside a sentence. */
+export function useTold(): (amount: string) => string {
+  const symbol = useCurrencySymbol()
+  return amount => toldAmount(amount, symbol)
+}

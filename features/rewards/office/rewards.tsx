@@ -1,0 +1,13 @@
+import { Award } from 'lucide-react'
+import type { OfficePage } from '#shared/office/pages.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+
+export const pages: readonly OfficePage[] = [
+  {
+    path: '/rewards',
+    title: 'rewards.title',
+    may: 'rewards.read',
+    place: { group: 'money', icon: Award },
+    screen: lazyScreen(() => import('./reward-list.tsx').then(file => file.RewardList)),
+  },
+]

@@ -1,0 +1,53 @@
+import { isTrial } from '#features/people/rules/people.ts'
+import { type Member, memberById } from '#features/people/server/people.ts'
+import { promise } from '#features/promotions/server/promotions.ts'
+import { refuseExcluded } from '#features/protection/server/protection.ts'
+import { formatAmount } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Tx } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
+import { rewardIssued } from './events.ts'
+import * as store from './store.ts'
+
+/** What is owed to a member until `expiresAt`. `id` names what for, in all the world: `rank:mem_1:5`. */
+export type NewReward = Omit<store.RewardRow, 'state' | 'why' | 'endedAt' | 'issuedAt'>
+
+export const keyOf = (id: string) => `reward:${id}`
+
+/**
+ * Puts money into a member's reward centre: what it takes of the promotion's budget is reserved with it. The same id again does
+ * nothing. Nothing is given to whoever is excluded, blocked or tries out (promotions §1.10).
+ */
+export async function issueReward(tx: Tx, reward: NewReward): Promise<'done' | 'again' | 'budget_spent' | 'not_given'> {
+  const { id, merchantId, memberId, promotion: code, amount } = reward
+  if (await store.findReward(tx, merchantId, id)) return 'again'
+  if (!(await mayGet(tx, reward))) return 'not_given'
+  const promised = await promise(tx, { merchantId, code, key: keyOf(id), amount })
+  if (promised !== 'done') return promised
+  await store.insertReward(tx, { ...reward, issuedAt: await databaseNow(tx) })
+  const told = { amount: formatAmount(amount), currency: reward.currency }
+  await noteEvent(tx, rewardIssued, { merchantId, memberId, rewardId: id, ...told })
+  return 'done'
+}
+
+/** Who may be given something: refused as `account_blocked`, `in_need_true_account`, `excluded`, in the order of promotions §4.1. */
+export async function memberToGive(tx: Tx, { merchantId, memberId }: store.Owner): Promise<Member> {
+  const member = await memberById(tx, merchantId, memberId)
+  if (!member) throw new Refusal('not_found')
+  if (member.status !== 'active') throw new Refusal('account_blocked')
+  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
+  await refuseExcluded(tx, memberId)
+  return member
+}
+
+/** The same as an answer. */
+export async function mayGet(tx: Tx, owner: store.Owner): Promise<boolean> {
+  try {
+    await memberToGive(tx, owner)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

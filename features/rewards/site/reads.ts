@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { rewardsApi } from '#features/rewards/api.ts'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
+
+const KEY = 'rewards'
+const AGAIN_MS = 60_000
+
+/** The member's rewards; what is issued meanwhile shows by itself. */
+export function useRewards() {
+  const session = useSession()
+  return useQuery({
+    queryKey: [KEY, session?.token],
+    queryFn: () => ask(rewardsApi.list, {}),
+    enabled: session !== null,
+    refetchInterval: AGAIN_MS,
+  })
+}
+
+/** How many wait to be taken. */
+export const useWaitingRewards = (): number => useRewards().data?.waiting ?? 0
+
+/** Rewards are read again, and the money that they became. */
+export function useReadAgain() {
+  const client = useQueryClient()
+  return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
+}
