@@ -60,7 +60,7 @@ const Statement = lazyScreen<{ onClose: () => void }>(() =>
   import('#features/records/site/records.tsx').then(file => file.StatementModal),
 )
 /** Over a game, which goes on while it loads. */
-const StatementModal = (props: StatementProps) => (
+const StatementModal = (props: { onClose: () => void }) => (
   <Part>
     <Statement {...props} />
   </Part>
