@@ -2,6 +2,7 @@ import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
 import { agentActions } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
+import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
@@ -11,6 +12,8 @@ import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
+import { rebateActions } from '#features/rebates/server/rebates.ts'
+import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -36,6 +39,9 @@ export async function givenCashierOffice(given: Given = {}) {
       ...agentActions(context),
       ...pointActions(context),
       ...missionActions(context),
+      ...rebateActions(context),
+      ...rewardActions(context),
+      ...drawActions(context),
       ...own.transfers.actions,
     },
   })
