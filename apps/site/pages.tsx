@@ -58,12 +58,11 @@ const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file 
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
 
-type StatementProps = { onClose: () => void }
-const Statement = lazyScreen<StatementProps>(() =>
+const Statement = lazyScreen<{ onClose: () => void }>(() =>
   import('#features/records/site/records.tsx').then(file => file.StatementModal),
 )
 /** Over a game, which goes on while it loads. */
-const StatementModal = (props: StatementProps) => (
+const StatementModal = (props: { onClose: () => void }) => (
   <Part>
     <Statement {...props} />
   </Part>
@@ -188,7 +187,6 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
-/** What had a page of its own once, or has one in the specification: it is in the member centre. */
 const entry = <Path extends string>(path: Path, centre: CentrePage, item?: string) =>
   createRoute({
     getParentRoute: () => root,

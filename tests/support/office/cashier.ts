@@ -2,6 +2,7 @@ import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
 import { agentActions } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
+import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
@@ -12,6 +13,8 @@ import { createFourEyes, staffActions } from '#features/operators/server/operato
 import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
 import { promotionActions } from '#features/promotions/server/promotions.ts'
+import { rebateActions } from '#features/rebates/server/rebates.ts'
+import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -38,6 +41,9 @@ export async function givenCashierOffice(given: Given = {}) {
       ...pointActions(context),
       ...promotionActions(context),
       ...missionActions(context),
+      ...rebateActions(context),
+      ...rewardActions(context),
+      ...drawActions(context),
       ...own.transfers.actions,
     },
   })
