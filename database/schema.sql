@@ -2649,6 +2649,58 @@ AS $function$
     then 'OTHER' else '' end)
 $function$;
 
+create schema free_bets;
+
+create table free_bets.tokens (
+  merchant_id integer not null,
+  id text not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  value bigint not null,
+  min_odds bigint not null,
+  scope text[] not null,
+  state text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  bet text,
+  odds bigint,
+  used_at timestamp with time zone,
+  result text,
+  profit bigint,
+  constraint tokens_pkey PRIMARY KEY (merchant_id, id),
+  constraint tokens_check CHECK (((state = ANY (ARRAY['USED'::text, 'SETTLED'::text])) = (bet IS NOT NULL))),
+  constraint tokens_min_odds_check CHECK ((min_odds > 10000)),
+  constraint tokens_profit_check CHECK ((profit >= 0)),
+  constraint tokens_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'SETTLED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint tokens_value_check CHECK ((value > 0))
+);
+
+CREATE INDEX tokens_due ON free_bets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX tokens_member ON free_bets.tokens USING btree (member_id, granted_at DESC);
+
+create view free_bets.proof_paid as
+ WITH paid AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'free_bet'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), owed AS (
+         SELECT (('freebet:'::text || tokens.merchant_id) || ':'::text) || tokens.id AS reference,
+            tokens.member_id,
+            tokens.profit AS amount
+           FROM free_bets.tokens
+          WHERE tokens.profit > 0
+        )
+ SELECT COALESCE(o.reference, p.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(p.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN paid p USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
+
 create schema games;
 
 create table games.catalogue_versions (
@@ -6015,6 +6067,177 @@ CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR 
 
 CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
 
+create schema rebates;
+
+create table rebates.accruals (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  reference text not null,
+  product text not null,
+  day date not null,
+  accepted_at timestamp with time zone not null,
+  valid bigint not null,
+  cash bigint not null,
+  stake bigint not null,
+  own bigint not null,
+  own_before bigint not null,
+  rate_ppm integer not null,
+  accrued bigint not null,
+  accrued_before bigint not null,
+  why text default ''::text not null,
+  constraint accruals_pkey PRIMARY KEY (member_id, place),
+  constraint accruals_member_id_fkey FOREIGN KEY (member_id) REFERENCES rebates.members(member_id),
+  constraint accruals_accrued_before_check CHECK ((accrued_before >= 0)),
+  constraint accruals_accrued_check CHECK ((accrued >= 0)),
+  constraint accruals_own_before_check CHECK ((own_before >= 0)),
+  constraint accruals_own_check CHECK ((own >= 0)),
+  constraint accruals_rate_ppm_check CHECK ((rate_ppm >= 0)),
+  constraint accruals_valid_check CHECK ((valid >= 0)),
+  constraint accruals_why_check CHECK ((why = ANY (ARRAY[''::text, 'OFF'::text, 'EXCLUDED'::text])))
+);
+
+create table rebates.claim_lines (
+  member_id text not null,
+  no integer not null,
+  product text not null,
+  merchant_id integer not null,
+  from_place integer not null,
+  to_place integer not null,
+  own bigint not null,
+  carry_before bigint not null,
+  accrued bigint not null,
+  paid bigint not null,
+  carry bigint not null,
+  constraint claim_lines_pkey PRIMARY KEY (member_id, no, product),
+  constraint claim_lines_member_id_no_fkey FOREIGN KEY (member_id, no) REFERENCES rebates.claims(member_id, no),
+  constraint claim_lines_paid_check CHECK ((paid >= 0)),
+  constraint claim_lines_places CHECK ((from_place <= to_place)),
+  constraint claim_lines_sum CHECK ((carry = ((carry_before + accrued) - paid)))
+);
+
+create table rebates.claims (
+  member_id text not null,
+  no integer not null,
+  merchant_id integer not null,
+  kind text not null,
+  request text,
+  at timestamp with time zone not null,
+  day date not null,
+  currency text not null,
+  amount bigint not null,
+  min_claim bigint not null,
+  cap bigint,
+  constraint claims_pkey PRIMARY KEY (member_id, no),
+  constraint claims_member_id_request_key UNIQUE (member_id, request),
+  constraint claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES rebates.members(member_id),
+  constraint claims_amount_check CHECK ((amount > 0)),
+  constraint claims_kind_check CHECK ((kind = ANY (ARRAY['CLAIM'::text, 'AUTO'::text, 'SWEEP'::text, 'EXCLUDED'::text]))),
+  constraint claims_no_check CHECK ((no > 0))
+);
+
+create table rebates.members (
+  member_id text not null,
+  merchant_id integer not null,
+  currency text not null,
+  counted integer default 0 not null,
+  claims integer default 0 not null,
+  constraint members_pkey PRIMARY KEY (member_id)
+);
+
+create table rebates.products (
+  member_id text not null,
+  product text not null,
+  merchant_id integer not null,
+  upto integer default 0 not null,
+  carry bigint default 0 not null,
+  waits boolean default false not null,
+  constraint products_pkey PRIMARY KEY (member_id, product),
+  constraint products_member_id_fkey FOREIGN KEY (member_id) REFERENCES rebates.members(member_id)
+);
+
+create table rebates.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  rates jsonb not null,
+  min_claim bigint not null,
+  day_cap bigint not null,
+  auto_sweep boolean not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_day_cap_check CHECK ((day_cap >= 0)),
+  constraint settings_min_claim_check CHECK ((min_claim >= 0))
+);
+
+CREATE INDEX accruals_of_bet ON rebates.accruals USING btree (merchant_id, reference, place DESC);
+
+CREATE INDEX accruals_of_product ON rebates.accruals USING btree (member_id, product, place);
+
+CREATE INDEX claims_of_day ON rebates.claims USING btree (member_id, day);
+
+CREATE INDEX claims_of_merchant ON rebates.claims USING btree (merchant_id, at DESC, member_id, no);
+
+CREATE INDEX products_waiting ON rebates.products USING btree (merchant_id, member_id) WHERE waits;
+
+create view rebates.proof_claims as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'rebate'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), claimed AS (
+         SELECT c_1.member_id,
+            (('rebate:'::text || c_1.member_id) || ':'::text) || c_1.no AS reference,
+            c_1.amount,
+            sum(l.paid) AS paid
+           FROM rebates.claims c_1
+             LEFT JOIN rebates.claim_lines l USING (member_id, no)
+          GROUP BY c_1.member_id, c_1.no
+        )
+ SELECT COALESCE(c.reference, m.reference) AS reference,
+    c.amount,
+    c.paid,
+    m.amount AS moved
+   FROM claimed c
+     FULL JOIN moved m ON m.reference = c.reference AND m.member_id = c.member_id
+  WHERE c.amount::numeric IS DISTINCT FROM m.amount OR c.amount::numeric IS DISTINCT FROM c.paid;
+
+create view rebates.proof_products as
+ SELECT p.member_id,
+    p.product,
+    p.carry,
+    a.accrued,
+    l.paid
+   FROM rebates.products p
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(accruals.accrued - accruals.accrued_before), 0::numeric) AS accrued
+           FROM rebates.accruals
+          WHERE accruals.member_id = p.member_id AND accruals.product = p.product AND accruals.place <= p.upto) a ON true
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(claim_lines.paid), 0::numeric) AS paid
+           FROM rebates.claim_lines
+          WHERE claim_lines.member_id = p.member_id AND claim_lines.product = p.product) l ON true
+  WHERE p.carry::numeric <> (a.accrued - l.paid);
+
+CREATE OR REPLACE FUNCTION rebates.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE TRIGGER accruals_append_only BEFORE DELETE OR UPDATE ON rebates.accruals FOR EACH ROW EXECUTE FUNCTION rebates.refuse_change();
+
+CREATE TRIGGER accruals_no_truncate BEFORE TRUNCATE ON rebates.accruals FOR EACH STATEMENT EXECUTE FUNCTION rebates.refuse_change();
+
+CREATE TRIGGER claims_append_only BEFORE DELETE OR UPDATE ON rebates.claims FOR EACH ROW EXECUTE FUNCTION rebates.refuse_change();
+
+CREATE TRIGGER claims_no_truncate BEFORE TRUNCATE ON rebates.claims FOR EACH STATEMENT EXECUTE FUNCTION rebates.refuse_change();
+
 create schema reconciliation;
 
 create table reconciliation.case_steps (
@@ -6522,7 +6745,7 @@ AS $function$
     when house in ('deposits', 'chargebacks') or kind in ('dispute_opened', 'dispute_won') then 'deposit'
     when house in ('withdrawals', 'fees') or kind like 'withdrawal%' then 'withdrawal'
     when kind like 'transfer%' then 'transfer'
-    when house = 'promotions' and kind like 'lottery%' then 'rebate'
+    when house = 'promotions' and (kind = 'rebate' or kind like 'lottery%') then 'rebate'
     when house in ('free_rounds', 'bonus_expired', 'conversion') then 'bonus'
     when house = 'promotions' and kind not in ('grant', 'refill') then 'bonus'
     else 'other' end

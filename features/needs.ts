@@ -108,6 +108,13 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     'games',
   ],
+  /** free bets: tokens that cost nothing to bet with, and whose profit is cash */
+  'free-bets': ['wallet', 'turnover', 'promotions'],
+  /** rebate on own play: what bets accrue at the rate of a rank, and what is claimed of it */
+  rebates: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
+    ...(['games', 'records'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

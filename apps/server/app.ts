@@ -39,6 +39,8 @@ import { officeRoutes as pointsOffice } from '#features/points/server/office-rou
 import { siteRoutes as points } from '#features/points/server/site-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
+import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-routes.ts'
+import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
@@ -102,6 +104,7 @@ const ROUTES = [
   records,
   agents,
   points,
+  rebates,
   missions,
   messages,
 ]
@@ -114,6 +117,7 @@ const OFFICE_ROUTES = [
   pointsOffice,
   rewardsOffice,
   drawsOffice,
+  rebatesOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

@@ -4,6 +4,7 @@ import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as draws } from '#features/draws/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
+import { background as freeBets } from '#features/free-bets/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
@@ -17,6 +18,7 @@ import { background as people } from '#features/people/server/clock.ts'
 import { background as points } from '#features/points/server/clock.ts'
 import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
+import { background as rebates } from '#features/rebates/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
 import { background as rewards } from '#features/rewards/server/clock.ts'
@@ -56,7 +58,9 @@ const FEATURES = {
   finance,
   agents,
   points,
+  rebates,
   missions,
+  'free-bets': freeBets,
   risk,
   operators,
   messages,

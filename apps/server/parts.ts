@@ -16,6 +16,7 @@ import { createFourEyes, createLooks, staffActions } from '#features/operators/s
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer } from '#features/promotions/server/promotions.ts'
+import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
@@ -33,6 +34,7 @@ export function createParts(context: Context) {
   const games = createGames(context, keys)
   const { catalogue } = games
   const points = createPoints(context, turnover)
+  const rebates: Rebates = { countNow: turnover.countNow }
   const notePlayed = (memberIds: Iterable<string>) => {
     const played = [...memberIds]
     turnover.noteMoved(played)
@@ -54,12 +56,26 @@ export function createParts(context: Context) {
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
     ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context), ...missionActions(context) },
     ...drawActions(context),
+    ...rebateActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ turnover, keys, games, gateway, reconciliation, lottery, transfers, launch, cashier, fourEyes, points },
+    ...{
+      turnover,
+      keys,
+      games,
+      gateway,
+      reconciliation,
+      lottery,
+      transfers,
+      launch,
+      cashier,
+      fourEyes,
+      points,
+      rebates,
+    },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([gateway.close(), lottery.close(), cashier.close()])),

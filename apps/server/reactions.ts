@@ -17,6 +17,7 @@ import {
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
 import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
+import { revokeFreeBets } from '#features/free-bets/server/free-bets.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -27,6 +28,7 @@ import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
 import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
@@ -63,6 +65,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
+    on(memberExcluded, revokeFreeBets),
     on(memberExcluded, withdrawRewards),
     on(memberExcluded, voidTickets),
     on(memberStatusChanged, async (tx, { status, ...owner }) => {
@@ -70,6 +73,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       await withdrawRewards(tx, owner)
       await voidTickets(tx, owner)
     }),
+    on(memberExcluded, payExcluded),
+    on(memberStatusChanged, payBlocked),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -112,6 +117,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(billReady, inbox.dividend),
     on(billClawed, inbox.clawback),
     on(betsCounted, earnOfBets),
+    on(betsCounted, accrueBets),
     on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),

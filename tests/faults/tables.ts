@@ -46,6 +46,8 @@ export async function killDealers(
   const table = offerTable(game).table!
   const phases = table.rules.seatOf ? PLAYED : PHASES
   const platform = await startFakePlatform(keysOf(KEYS, 'BAIZE').ours)
+  // Enough for as many coups as it takes until a dealer shows an ace.
+  platform.wallet.give(10n ** 12n)
   const started = platform.wallet.money()
   const report: KilledReport = { kills: 0, bets: 0, taken: 0, byState: {}, takeovers: [], wrong: [] }
   const takenRounds = new Set<string>()

@@ -118,6 +118,9 @@ export function createFakeWallet(balance = 1_000_000n) {
   return {
     client,
     money,
+    give: (amount: bigint) => {
+      held += amount
+    },
     /** What a round came to, towards the player; undefined when nothing of it arrived. */
     moneyOf: (round: string) => moved.get(round),
     calls,

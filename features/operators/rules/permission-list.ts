@@ -106,6 +106,8 @@ export const PERMISSIONS = [
   'proposals.review',
   'protection.read',
   'providers.change',
+  'rebates.change',
+  'rebates.read',
   'redeems.approve',
   'redeems.read',
   'redeems.reject',

@@ -38,6 +38,8 @@ export type Reward = Owed & {
   currency: string
   /** How often it has to be played before it may leave, in millionths. */
   timesPpm: bigint
+  /** What statements call it. */
+  kind?: 'reward' | 'rebate'
 }
 
 /**
@@ -45,14 +47,14 @@ export type Reward = Owed & {
  * wallet, as bets do. Whether it was promised before is its caller's.
  */
 export async function payReward(tx: Tx, reward: Reward): Promise<void> {
-  const { merchantId, memberId, currency, code, key, amount, timesPpm } = reward
+  const { merchantId, memberId, currency, code, key, amount, timesPpm, kind = 'reward' } = reward
   const owner = { merchantId, memberId, currency }
   const at = await databaseNow(tx)
   await holdFollow(tx, owner, at)
   await openLot(tx, owner, { source: key, amount, timesPpm }, at)
   const account = await accountOf(tx, merchantId, memberId, 'real')
   const lines = [{ account, house: { purpose: 'promotions', subject: code } as const, amount }]
-  const [outcome] = await move(tx, [{ key, kind: 'reward', reference: key, lines }])
+  const [outcome] = await move(tx, [{ key, kind, reference: key, lines }])
   if (outcome!.status !== 'done' && outcome!.status !== 'repeated')
     throw new Error(`the ledger refused ${key}: ${outcome!.status}`)
 }

@@ -38,7 +38,7 @@ export const KINDS_OF = {
     ...(['agent_rebate', 'salary_in', 'salary_out', 'salary_back', 'salary_released'] as const),
     ...(['dividend_in', 'dividend_out', 'dividend_taken', 'dividend_back'] as const),
   ],
-  credits: ['grant', 'refill', 'bonus', 'forfeit', 'points', 'reward'],
+  credits: ['grant', 'refill', 'bonus', 'forfeit', 'points', 'reward', 'free_bet', 'rebate'],
 } as const
 export type Product = keyof typeof KINDS_OF
 export const PRODUCTS = Object.keys(KINDS_OF) as [Product, ...Product[]]

@@ -1,5 +1,6 @@
 import { contributionOf, countedOf, matchBonus } from '#features/bonuses/rules/bonuses.ts'
 import { type StakeOrder, splitPayment, splitStake } from '#features/gateway/rules/wallet-split.ts'
+import { leaderboard } from '#features/missions/rules/boards.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { whyNot } from '#features/promotions/rules/eligible.ts'
 import { templateCheck } from '#features/promotions/rules/offers.ts'
@@ -8,6 +9,7 @@ import { amount, parseAmount } from '#shared/money.ts'
 import { wire } from '../cashier/wire.ts'
 import { drawFunctions } from './draws.ts'
 import { pointFunctions } from './points.ts'
+import { rebateFunctions } from './rebates.ts'
 
 type Input = Record<'validBet' | 'cashStake' | 'stake' | 'cash' | 'bonus' | 'unit' | 'win' | 'bonusStake', string> & {
   order?: StakeOrder
@@ -21,7 +23,13 @@ const defined = (all: object) => Object.fromEntries(Object.entries(all).filter((
 /** Rules of promotions by the names of the vectors. */
 export const functions: Record<string, (input: never) => unknown> = {
   ...pointFunctions,
+  leaderboard: ({ minScore, entries, prizes }: Board) => {
+    const read = entries.map(each => ({ ...each, score: money(each.score) }))
+    const terms = { minScore: money(minScore), prizes: prizes.map(each => ({ ...each, amount: money(each.amount) })) }
+    return leaderboard(read, terms).map(({ rank, member, prize }) => ({ rank, member, prize: wire(prize) }))
+  },
   ...drawFunctions,
+  ...rebateFunctions,
   validBet: (input: Bet) => wire(validBet(betOf(input))),
   validCash: ({ validBet: valid, cashStake, stake }: Input) =>
     wire(validCash(money(valid), money(cashStake), money(stake))),
@@ -86,6 +94,11 @@ type Contribution = {
   table: Parameters<typeof contributionOf>[0]
   validBet: string
 } & Parameters<typeof contributionOf>[1]
+type Board = {
+  minScore: string
+  entries: { member: string; score: string; reachedAt: number; excluded?: boolean }[]
+  prizes: { from: number; to: number; amount: string }[]
+}
 type Facts = Parameters<typeof whyNot>[1]
 type Eligible = {
   now: number

@@ -19,6 +19,8 @@ export async function differencesOf(world: World, expect: Expected): Promise<str
     compare(`withdrawable of ${name}`, wanted, await withdrawableOf(world, name))
   for (const [name, wanted] of Object.entries(expect.turnoverLeft ?? {}))
     compare(`turnover left of ${name}`, wanted, await turnoverLeft(world, name))
+  for (const [token, wanted] of Object.entries(expect.tokens ?? {}))
+    compare(token, wanted, await tokenState(world, token))
   for (const [code, wanted] of Object.entries(expect.budgetLeft ?? {}))
     compare(`budget of ${code}`, wanted, await budgetLeft(world, code))
   return found
@@ -64,4 +66,9 @@ async function budgetLeft({ db, named }: World, code: string): Promise<string> {
   const [row] = await db<{ left: Amount }[]>`
     select budget_left as left from promotions.promotions where merchant_id = 1 and code = ${named(code)}`
   return row ? wire(row.left) : 'none'
+}
+
+async function tokenState({ db, named }: World, token: string): Promise<string> {
+  const [row] = await db<{ state: string }[]>`select state from free_bets.tokens where id = ${named(token)}`
+  return row!.state
 }

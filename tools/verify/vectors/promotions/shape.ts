@@ -8,6 +8,7 @@ const bonus = z.object({ state: text, progress: text, required: text })
 const expected = z.looseObject({
   ...{ result: z.optional(text), balances: z.optional(money), bonuses: z.optional(z.record(text, bonus)) },
   ...{ withdrawable: z.optional(money), turnoverLeft: z.optional(money), budgetLeft: z.optional(money) },
+  tokens: z.optional(money),
 })
 const step = z.looseObject({ at: z.number(), do: text, expect: z.optional(expected) })
 const campaign = z.looseObject({

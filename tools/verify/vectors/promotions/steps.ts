@@ -10,6 +10,7 @@ import { databaseNow } from '#shared/server/clock.ts'
 import { transaction } from '#shared/server/db.ts'
 import { PAYMENT_PASSWORD } from '../../../../tests/support/cashier/on-database.ts'
 import { wire } from '../cashier/wire.ts'
+import { freeBetActs } from './free-bets.ts'
 import type { Step } from './shape.ts'
 import { addBudget, type World } from './world.ts'
 
@@ -149,6 +150,7 @@ export const acts: Record<string, Act> = {
     await claimEnvelope(world.cashier.context, owner, world.named(text(step, 'campaign')))
     return 'ok'
   },
+  ...freeBetActs,
   clock: async () => 'ok',
 }
 

@@ -151,5 +151,8 @@ async function passTime(db: Sql, members: readonly { memberId: string }[], secon
   await db`
     update rewards.rewards set issued_at = issued_at - ${by}::interval, expires_at = expires_at - ${by}::interval
     where member_id = any(${ids}::text[])`
+  await db`
+    update free_bets.tokens set granted_at = granted_at - ${by}::interval, expires_at = expires_at - ${by}::interval
+    where member_id = any(${ids}::text[])`
   await db`update turnover.lots set opened_at = opened_at - ${by}::interval where member_id = any(${ids}::text[])`
 }
