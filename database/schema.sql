@@ -1216,6 +1216,8 @@ CREATE UNIQUE INDEX grants_live ON bonuses.grants USING btree (member_id, curren
 
 CREATE INDEX grants_member ON bonuses.grants USING btree (member_id, id DESC);
 
+CREATE INDEX grants_of_promotion ON bonuses.grants USING btree (merchant_id, promotion);
+
 CREATE INDEX grants_queued ON bonuses.grants USING btree (granted_at) WHERE (state = 'QUEUED'::text);
 
 create view bonuses.proof_granted as
@@ -1262,6 +1264,20 @@ create view bonuses.proof_progress as
   WHERE g.started_at IS NOT NULL
   GROUP BY g.id
  HAVING g.progress::numeric <> LEAST(g.required::numeric, COALESCE(sum(b.counted), 0::numeric)) AND g.state <> 'COMPLETED'::text OR g.state = 'COMPLETED'::text AND g.progress <> g.required;
+
+create view bonuses.public_grants as
+ SELECT id,
+    merchant_id,
+    member_id,
+    currency,
+    promotion,
+    version,
+    source,
+    amount,
+    state,
+    granted_at,
+    started_at
+   FROM bonuses.grants;
 
 create schema cashier;
 
@@ -5582,6 +5598,17 @@ CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON points.entries FOR EACH ST
 
 create schema promotions;
 
+create table promotions.alerts (
+  merchant_id integer not null,
+  code text not null,
+  level smallint not null,
+  at timestamp with time zone not null,
+  seen_by text,
+  constraint alerts_pkey PRIMARY KEY (merchant_id, code, level),
+  constraint alerts_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.promotions(merchant_id, code),
+  constraint alerts_level_check CHECK ((level = ANY (ARRAY[50, 80, 95])))
+);
+
 create table promotions.choices (
   merchant_id integer not null,
   deposit_id text not null,
@@ -5599,6 +5626,67 @@ create table promotions.choices (
   constraint choices_deposit_check CHECK ((deposit > 0)),
   constraint choices_reserved_check CHECK ((reserved >= 0)),
   constraint choices_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'GRANTED'::text, 'LAPSED'::text, 'NOTHING'::text])))
+);
+
+create table promotions.due (
+  merchant_id integer not null,
+  member_id text not null,
+  constraint due_pkey PRIMARY KEY (merchant_id, member_id)
+);
+
+create table promotions.given (
+  id text not null,
+  merchant_id integer not null,
+  code text not null,
+  version integer not null,
+  member_id text not null,
+  amount bigint not null,
+  reason text not null,
+  by text not null,
+  grant_id bigint not null,
+  at timestamp with time zone not null,
+  constraint given_pkey PRIMARY KEY (id),
+  constraint given_merchant_id_code_version_fkey FOREIGN KEY (merchant_id, code, version) REFERENCES promotions.versions(merchant_id, code, version),
+  constraint given_amount_check CHECK ((amount > 0))
+);
+
+create table promotions.participations (
+  id text not null,
+  merchant_id integer not null,
+  code text not null,
+  version integer not null,
+  member_id text not null,
+  turn integer not null,
+  state text not null,
+  amount bigint not null,
+  comment text default ''::text not null,
+  remark text default ''::text not null,
+  applied integer default 0 not null,
+  at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  decided_by text,
+  day date,
+  constraint participations_pkey PRIMARY KEY (id),
+  constraint participations_merchant_id_code_member_id_turn_key UNIQUE (merchant_id, code, member_id, turn),
+  constraint participations_merchant_id_code_version_fkey FOREIGN KEY (merchant_id, code, version) REFERENCES promotions.versions(merchant_id, code, version),
+  constraint participations_amount_check CHECK ((amount > 0)),
+  constraint participations_check CHECK (((day IS NOT NULL) = (state = ANY (ARRAY['CLAIMED'::text, 'APPROVED'::text, 'ISSUED'::text])))),
+  constraint participations_comment_check CHECK ((length(comment) <= 140)),
+  constraint participations_remark_check CHECK ((length(remark) <= 500)),
+  constraint participations_state_check CHECK ((state = ANY (ARRAY['JOINED'::text, 'CLAIMED'::text, 'APPLYING'::text, 'APPROVED'::text, 'ISSUED'::text, 'REJECTED'::text]))),
+  constraint participations_turn_check CHECK ((turn > 0))
+);
+
+create table promotions.pictures (
+  participation_id text not null,
+  merchant_id integer not null,
+  number smallint not null,
+  type text not null,
+  bytes bytea not null,
+  constraint pictures_pkey PRIMARY KEY (participation_id, number),
+  constraint pictures_participation_id_fkey FOREIGN KEY (participation_id) REFERENCES promotions.participations(id),
+  constraint pictures_number_check CHECK (((number >= 1) AND (number <= 3))),
+  constraint pictures_type_check CHECK ((type = 'jpg'::text))
 );
 
 create table promotions.promises (
@@ -5623,12 +5711,14 @@ create table promotions.promotions (
   version integer not null,
   budget bigint not null,
   budget_left bigint not null,
+  stopped_at timestamp with time zone,
   constraint promotions_pkey PRIMARY KEY (merchant_id, code),
   constraint promotions_budget_check CHECK ((budget >= 0)),
   constraint promotions_check CHECK (((budget_left >= 0) AND (budget_left <= budget))),
   constraint promotions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
   constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'activity'::text, 'code'::text, 'manual'::text, 'cashback'::text, 'free_bet'::text, 'free_rounds'::text, 'reward'::text, 'mission'::text, 'board'::text, 'rank'::text, 'rebate'::text, 'envelope'::text, 'wheel'::text, 'raffle'::text, 'referral'::text]))),
-  constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text])))
+  constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text]))),
+  constraint promotions_stopped CHECK (((state = 'STOPPED'::text) = (stopped_at IS NOT NULL)))
 );
 
 create table promotions.versions (
@@ -5640,6 +5730,7 @@ create table promotions.versions (
   ends_at timestamp with time zone not null,
   at timestamp with time zone not null,
   by text not null,
+  revision integer default 1 not null,
   constraint versions_pkey PRIMARY KEY (merchant_id, code, version),
   constraint versions_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.promotions(merchant_id, code),
   constraint versions_check CHECK ((ends_at > starts_at))
@@ -5649,7 +5740,57 @@ CREATE INDEX choices_member ON promotions.choices USING btree (member_id, at DES
 
 CREATE INDEX choices_waiting ON promotions.choices USING btree (merchant_id, code) WHERE (state = 'WAITING'::text);
 
+CREATE INDEX given_of_promotion ON promotions.given USING btree (merchant_id, code, at DESC, id DESC);
+
+CREATE INDEX participations_of_member ON promotions.participations USING btree (member_id);
+
+CREATE INDEX participations_promised ON promotions.participations USING btree (merchant_id, code, day) WHERE (day IS NOT NULL);
+
+CREATE INDEX participations_waiting ON promotions.participations USING btree (merchant_id, changed_at, id) WHERE (state = ANY (ARRAY['APPLYING'::text, 'APPROVED'::text]));
+
 CREATE INDEX promises_code ON promotions.promises USING btree (merchant_id, code) WHERE (state <> 'LAPSED'::text);
+
+create view promotions.costs as
+ SELECT merchant_id,
+    subject AS code,
+    currency,
+    at,
+    cash
+   FROM wallet.public_booked
+  WHERE (account = ANY (ARRAY['promotions'::text, 'conversion'::text, 'free_rounds'::text])) AND book = 'real'::text AND (kind <> ALL (ARRAY['grant'::text, 'refill'::text]));
+
+create view promotions.own_play as
+ SELECT b.merchant_id,
+    b.member_id,
+    b.currency,
+    b.accepted_at,
+        CASE
+            WHEN s.bonus > 0 THEN div(b.valid::numeric * s.cash::numeric, (s.cash + s.bonus)::numeric)::bigint
+            ELSE b.valid
+        END AS valid
+   FROM turnover.public_bets b
+     LEFT JOIN wallet.public_stakes s ON s.at >= (b.accepted_at - '00:00:00.001'::interval) AND s.at <= (b.accepted_at + '00:00:00.001'::interval) AND s.key =
+        CASE
+            WHEN b.reference ~~ 'bet:%'::text THEN substr(b.reference, 5)::uuid
+            ELSE NULL::uuid
+        END;
+
+create view promotions.paid_in as
+ SELECT wallet,
+    at,
+    cash AS amount
+   FROM wallet.public_booked
+  WHERE account = 'deposits'::text AND book = 'real'::text AND vendor_id IS NULL AND kind !~~ 'lottery%'::text;
+
+create view promotions.past_deposits as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    at,
+    cash AS amount,
+    is_first
+   FROM wallet.public_booked
+  WHERE account = 'deposits'::text AND book = 'real'::text AND cash > 0;
 
 create view promotions.proof_budgets as
  SELECT p.merchant_id,
@@ -5663,6 +5804,27 @@ create view promotions.proof_budgets as
            FROM promotions.promises
           WHERE promises.merchant_id = p.merchant_id AND promises.code = p.code AND promises.state <> 'LAPSED'::text) d ON true
   WHERE (p.budget - p.budget_left)::numeric <> (COALESCE(c.reserved, 0::numeric) + COALESCE(d.promised, 0::numeric));
+
+create view promotions.proof_participations as
+ SELECT p.id,
+    p.state,
+    q.state AS promise
+   FROM promotions.participations p
+     LEFT JOIN promotions.promises q ON q.merchant_id = p.merchant_id AND q.key = ('activity:'::text || p.id)
+  WHERE COALESCE(q.state, ''::text) <>
+        CASE
+            WHEN p.state = ANY (ARRAY['CLAIMED'::text, 'ISSUED'::text]) THEN 'PAID'::text
+            WHEN p.state = 'APPROVED'::text THEN 'PROMISED'::text
+            ELSE ''::text
+        END OR q.amount <> p.amount
+UNION ALL
+ SELECT q.key AS id,
+    'none'::text AS state,
+    q.state AS promise
+   FROM promotions.promises q
+  WHERE q.key ~~ 'activity:%'::text AND NOT (EXISTS ( SELECT
+           FROM promotions.participations p
+          WHERE ('activity:'::text || p.id) = q.key));
 
 create view promotions.public_promises as
  SELECT merchant_id,
@@ -5684,6 +5846,19 @@ create view promotions.public_promotions as
     v.ends_at
    FROM promotions.promotions p
      JOIN promotions.versions v USING (merchant_id, code, version);
+
+create view promotions.public_waiting as
+ SELECT participations.merchant_id,
+    'applications'::text AS queue,
+    participations.changed_at AS since
+   FROM promotions.participations
+  WHERE participations.state = ANY (ARRAY['APPLYING'::text, 'APPROVED'::text])
+UNION ALL
+ SELECT alerts.merchant_id,
+    'budgets'::text AS queue,
+    alerts.at AS since
+   FROM promotions.alerts
+  WHERE alerts.seen_by IS NULL;
 
 create schema proofs;
 
@@ -7570,6 +7745,8 @@ create table turnover.uses (
   constraint uses_pkey PRIMARY KEY (merchant_id, reference, lot_id),
   constraint uses_amount_check CHECK ((amount > 0))
 );
+
+CREATE INDEX bets_of_member ON turnover.bets USING btree (member_id, accepted_at);
 
 CREATE INDEX bets_open ON turnover.bets USING btree (member_id) WHERE (open > 0);
 

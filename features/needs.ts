@@ -91,7 +91,7 @@ export const needs = {
   /** sums of ledger accounts by day, reports and the ledger for operators */
   finance: [
     ...(['settings', 'notifications', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games'] as const),
-    ...(['reconciliation', 'lottery'] as const),
+    ...(['reconciliation', 'lottery', 'promotions'] as const),
   ],
   /** lines of agents: what their teams do, contracts and what these pay, money up and down a line */
   agents: [
@@ -115,6 +115,8 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     ...(['games', 'records'] as const),
   ],
+  /** ranks that members reach by growth, and what keeps them */
+  ranks: ['turnover'],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

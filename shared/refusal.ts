@@ -39,6 +39,8 @@ export const REFUSALS = {
   redeem_limit: 409,
   sold_out: 409,
   play_more: 409,
+  not_publishable: 409,
+  target_open: 409,
   bet_taken_back: 409,
   account_locked: 409,
   transfer_on_its_way: 409,

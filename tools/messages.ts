@@ -27,7 +27,10 @@ import type playersOffice from '../features/players/words/office.en.json'
 import type points from '../features/points/words/en.json'
 import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
+import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
+import type rebates from '../features/rebates/words/en.json'
+import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
 import type rewards from '../features/rewards/words/en.json'
@@ -72,7 +75,10 @@ declare module 'use-intl' {
       typeof points &
       typeof pointsOffice &
       typeof promotions &
+      typeof promotionsOffice &
       typeof protection &
+      typeof rebates &
+      typeof rebatesOffice &
       typeof reconciliationOffice &
       typeof records &
       typeof rewards &

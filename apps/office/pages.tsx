@@ -13,6 +13,8 @@ import { pages as missions } from '#features/missions/office/missions.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
+import { pages as promotions } from '#features/promotions/office/promotions.tsx'
+import { pages as rebates } from '#features/rebates/office/rebates.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
 import { pages as rewards } from '#features/rewards/office/rewards.tsx'
 import { pages as risk } from '#features/risk/office/risk.tsx'
@@ -40,8 +42,10 @@ export const PAGES: readonly OfficePage[] = [
   ...lottery,
   ...messages,
   ...points,
+  ...promotions,
   ...rewards,
   ...draws,
+  ...rebates,
   ...missions,
   ...brands,
   ...operators,

@@ -37,6 +37,7 @@ import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { officeRoutes as pointsOffice } from '#features/points/server/office-routes.ts'
 import { siteRoutes as points } from '#features/points/server/site-routes.ts'
+import { officeRoutes as promotionsOffice } from '#features/promotions/server/office-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-routes.ts'
@@ -115,6 +116,7 @@ const OFFICE_ROUTES = [
   playersOffice,
   agentsOffice,
   pointsOffice,
+  promotionsOffice,
   rewardsOffice,
   drawsOffice,
   rebatesOffice,

@@ -68,7 +68,7 @@ const FEATURES = {
 
 /** So many minutes past the hour the first proof is read, and so long after it the next. */
 const FIRST_PROOF_MINUTE = 7
-const PROOF_MINUTES = 3
+const PROOF_MINUTES = 2
 
 /** What each feature does besides answering, and all of its jobs by the clock. */
 export function gatherWork(context: Context, parts: Parts) {

@@ -9,6 +9,7 @@ import type {
 import type { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import type { pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
+import type { applicationDecided } from '#features/promotions/server/promotions.ts'
 import type { rewardIssued } from '#features/rewards/server/rewards.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -83,6 +84,11 @@ export function createInbox(realtime: Realtime) {
     async redeem(tx: Tx, { redeemId, state, remark, ...owner }: Told<typeof redeemDecided>) {
       const kind = state === 'APPROVED' ? 'redeem_approved' : 'redeem_rejected'
       await tell(tx, owner, { about: `redeem:${redeemId}`, kind, details: { redeem: redeemId, remark } })
+    },
+    async application(tx: Tx, event: Told<typeof applicationDecided>) {
+      const kind = event.state === 'ISSUED' ? 'application_issued' : 'application_rejected'
+      const about = `application:${event.participationId}:${event.applied}`
+      await tell(tx, event, { about, kind, details: { ...sumOf(event), promotion: event.code, remark: event.remark } })
     },
     async points(tx: Tx, { points, on, days, ...owner }: Told<typeof pointsExpiring>) {
       const details = { points, on, days: String(days) }

@@ -15,9 +15,10 @@ import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
-import { chooseOffer } from '#features/promotions/server/promotions.ts'
+import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
 import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
+import { playByCategory } from '#features/records/server/records.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
@@ -54,7 +55,8 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...agentActions(context), ...pointActions(context), ...rewardActions(context), ...missionActions(context) },
+    ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
+    ...{ ...rewardActions(context), ...missionActions(context) },
     ...drawActions(context),
     ...rebateActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
@@ -74,6 +76,7 @@ export function createParts(context: Context) {
       cashier,
       fourEyes,
       points,
+      playByCategory,
       rebates,
     },
     looks: createLooks(),

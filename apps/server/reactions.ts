@@ -26,7 +26,13 @@ import { countSettled } from '#features/lottery/server/lottery.ts'
 import { countPlayed } from '#features/missions/server/missions.ts'
 import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
-import { grantOnDeposit, lapseOffer } from '#features/promotions/server/promotions.ts'
+import {
+  applicationDecided,
+  grantOnDeposit,
+  lapseOffer,
+  noteDeposit,
+  notePlay,
+} from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
 import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
@@ -106,6 +112,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(depositCredited, grantOnDeposit),
     on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
+    on(depositCredited, noteDeposit),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),
@@ -117,6 +124,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(billReady, inbox.dividend),
     on(billClawed, inbox.clawback),
     on(betsCounted, earnOfBets),
+    on(betsCounted, notePlay),
+    on(applicationDecided, inbox.application),
     on(betsCounted, accrueBets),
     on(betsCounted, countPlayed),
     on(redeemDecided, inbox.redeem),

@@ -20,22 +20,23 @@ import {
 } from '#features/lottery/site/lottery.tsx'
 import { PointMall } from '#features/points/site/points.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
+import type { CentrePage } from '#shared/pages.ts'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { plainSearch } from '#shared/web/plain-search.ts'
 import { agentSearch } from './agents/use-agent-centre.ts'
 import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
-import type { ComingKey } from './pages/coming.tsx'
 import { BonusLine, StatementModal } from './pages/over-game.tsx'
 import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'
-import { type Frame, Shell } from './shell/shell.tsx'
+import { Shell } from './shell/shell.tsx'
 
-const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => file.ComingPage))
 const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
 const NoticePage = lazyScreen(() => import('./pages/notice-page.tsx').then(file => file.NoticePage))
 const PromotionsPage = lazyScreen(() => import('./pages/promotions-page.tsx').then(file => file.PromotionsPage))
-const PromotionsDetail = lazyScreen(() => import('./pages/promotions-detail.tsx').then(file => file.PromotionsDetail))
+const PromotionsDetail = lazyScreen<{ id?: string; activity?: string }>(() =>
+  import('./pages/promotions-detail.tsx').then(file => file.PromotionsDetail),
+)
 const SeamlessPage = lazyScreen(() => import('./pages/seamless-page.tsx').then(file => file.SeamlessPage))
 const Contact = lazyScreen(() => import('./pages/contact.tsx').then(file => file.Contact))
 const Down = lazyScreen(() => import('./pages/down.tsx').then(file => file.Down))
@@ -66,11 +67,6 @@ const root = createRootRoute({
 const home = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => root, path, component: Home, validateSearch: joinSearch })
 
-const coming = <Path extends string>(path: Path, page: ComingKey, frame: Frame = 'full') => {
-  const component = Object.assign(() => <ComingPage page={page} />, { preload: ComingPage.preload })
-  return createRoute({ getParentRoute: () => root, path, component, staticData: { frame } })
-}
-
 const plain = <Path extends string>(path: Path, component: typeof Vip) =>
   createRoute({ getParentRoute: () => root, path, component })
 
@@ -98,8 +94,8 @@ const promotions = createRoute({ getParentRoute: () => root, path: '/promotions'
 const promotion = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
-  validateSearch: (search: Record<string, unknown>) => pick(search, ['id']),
-  component: Object.assign(() => <PromotionsDetail id={promotion.useSearch().id ?? ''} />, {
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['id', 'activity']),
+  component: Object.assign(() => <PromotionsDetail {...promotion.useSearch()} />, {
     preload: PromotionsDetail.preload,
   }),
 })
@@ -167,13 +163,13 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
-/** A tab of the account in the member centre, which had a page of its own once. */
-const tab = <Path extends string>(path: Path, item: string) =>
+/** What had a page of its own once, or has one in the specification: it is in the member centre. */
+const entry = <Path extends string>(path: Path, centre: CentrePage, item?: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to: '/me', search: { centre: 'securityCenter', item }, replace: true })
+      throw redirect({ to: '/me', search: { centre, ...(item && { item }) }, replace: true })
     },
   })
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
@@ -257,13 +253,13 @@ const routes = root.addChildren([
   plain('/download', Down),
   plain('/join', Join),
   contact,
-  coming('/me/rebate', 'manualRebate'),
+  entry('/me/rebate', 'manualRebate'),
   game,
   agentHome,
   me,
   security,
-  tab('/me/protection', 'protection'),
-  tab('/me/documents', 'documents'),
+  entry('/me/protection', 'securityCenter', 'protection'),
+  entry('/me/documents', 'securityCenter', 'documents'),
   outbox,
 ])
 

@@ -49,9 +49,9 @@ const FOUR_EYES = [
     'operators.networks',
     'operators.role',
   ],
-  ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change', 'providers.change'],
-  'rewards.issue',
-  ...['roles.change', 'rules.change'],
+  ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change'],
+  ...['promotions.approve', 'promotions.budget', 'promotions.grant', 'providers.change'],
+  ...['rebates.change', 'rewards.issue', 'roles.change', 'rules.change'],
   ...[
     'settings.carrier',
     'settings.no_carrier',

@@ -18,8 +18,10 @@ const FEATURES = [
   'brands',
   'players',
   'points',
+  'promotions',
   'rewards',
   'draws',
+  'rebates',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -13,6 +13,8 @@ import { missionCalls } from './mission-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
+import { promotionCalls } from './promotion-calls.ts'
+import { rebateCalls } from './rebate-calls.ts'
 import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
@@ -190,8 +192,10 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await playerCalls(world)),
     ...(await agentCalls(world)),
     ...(await pointCalls(world)),
+    ...(await promotionCalls(world)),
     ...(await rewardCalls(world)),
     ...(await luckCalls(world)),
+    ...(await rebateCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

@@ -36,7 +36,7 @@ test('one key promises once, of eight at once; what lapses is free again, and on
   const answers = await eight(() => transaction(database.db, tx => promise(tx, owed('one'))))
   expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
   expect(await left()).toBe(parseAmount('90'))
-  expect(await proven()).toEqual({ budgets: 0 })
+  expect(await proven()).toEqual({ budgets: 0, participations: 0 })
   const lapsed = await eight(() => transaction(database.db, tx => lapse(tx, owed('one'))))
   expect(lapsed.filter(Boolean)).toHaveLength(1)
   expect(await left()).toBe(parseAmount('100'))
@@ -50,7 +50,7 @@ test('a budget for three of eight promises three; one that is spent still knows 
   expect(await left()).toBe(parseAmount('10'))
   const first = answers.indexOf('done')
   expect(await transaction(database.db, tx => promise(tx, owed(`of${first}`, '30')))).toBe('again')
-  expect(await proven()).toEqual({ budgets: 0 })
+  expect(await proven()).toEqual({ budgets: 0, participations: 0 })
 })
 
 test('a reward is paid once for its key, with its lot', async () => {

@@ -12,6 +12,7 @@ import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { missionsApi } from '#features/missions/api.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { promotionsApi } from '#features/promotions/api.ts'
+import { activitiesApi } from '#features/promotions/api-activities.ts'
 import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
@@ -135,6 +136,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
       .filter(each => types.split(',').includes(each.kind) && (!groupName || each.groupName === groupName))
       .map(each => announced(each, language)),
   }))
+  answer(activitiesApi.list, { list: [] })
   answer(messagesApi.help, ({ language }) => ({
     sections: HELP.map(each => ({ id: each.id, groupName: each.groupName ?? '', ...each.texts[language]! })),
   }))

@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   Coins,
   Gift,
+  HandCoins,
   type LucideIcon,
   Mail,
   PackageOpen,
@@ -21,6 +22,7 @@ import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
+import { ManualRebate } from '#features/rebates/site/rebates.tsx'
 import { RewardCenter } from '#features/rewards/site/rewards.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -56,6 +58,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
+  manualRebate: { Icon: HandCoins, Screen: ManualRebate },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */
@@ -66,6 +69,7 @@ const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = 
   transferUpline: ({ isOn, sendsUp }) => isOn('AGETRANSFERUP3') && sendsUp,
   missionLeaderboard: ({ hasMissions }) => hasMissions,
   messageV2: ({ isOn }) => isOn('MAILCEN'),
+  manualRebate: ({ isOn }) => isOn('MANPLAYREB3'),
 }
 
 /** The pages that stand in this member's menu, in the specification's order. */

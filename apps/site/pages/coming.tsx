@@ -4,7 +4,7 @@ import { buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 
-export type ComingKey = Exclude<keyof Messages['coming'], 'badge' | 'meanwhile'>
+type ComingKey = Exclude<keyof Messages['coming'], 'badge' | 'meanwhile'>
 
 /** A page whose feature is not built yet: what it will be, said plainly, and where one can go now. */
 export function Coming({ page }: { page: ComingKey }) {
@@ -20,14 +20,5 @@ export function Coming({ page }: { page: ComingKey }) {
         {t('meanwhile')}
       </Link>
     </section>
-  )
-}
-
-/** The coming state as a page of its own. */
-export function ComingPage({ page }: { page: ComingKey }) {
-  return (
-    <div className="page pt-3 lg:pt-6">
-      <Coming page={page} />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PromotionList } from '#features/messages/site/messages.tsx'
+import { ActivityList } from '#features/promotions/site/promotions.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 
 /** /promotions: what is on offer. */
@@ -12,6 +13,7 @@ export function PromotionsPage() {
         <h1 className="text-xl lg:text-2xl">{t('promotions')}</h1>
         <p className="mt-1 text-sm text-muted">{t('promotionsAbout')}</p>
       </div>
+      <ActivityList />
       <PromotionList />
     </div>
   )

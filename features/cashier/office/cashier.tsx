@@ -10,6 +10,10 @@ import {
 } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import type { PictureProps } from './picture.tsx'
+
+/** A picture that a member showed, for whoever has to judge by one. */
+export const Picture = lazyScreen<PictureProps>(() => import('./picture.tsx').then(file => file.Picture))
 
 export const pages: readonly OfficePage[] = [
   {

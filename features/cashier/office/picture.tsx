@@ -10,8 +10,10 @@ import styles from './cashier.module.css'
 type File = { type: 'png' | 'jpg' | 'pdf'; file: string }
 const MIME = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
 
+export type PictureProps = { label: string; read: () => Promise<File> }
+
 /** A picture that a member showed. It is read when somebody asks for it, for that stands on record. */
-export function Picture({ label, read }: { label: string; read: () => Promise<File> }) {
+export function Picture({ label, read }: PictureProps) {
   const t = useTranslations('office.cashier')
   const textOf = useRefusalText()
   const [shown, show] = useState<File | undefined>()

@@ -6,6 +6,8 @@ const DOCUMENT = ['document', 'reason'] as const
 const BILL = ['amount', 'currency', 'bill'] as const
 /** Of goods: their reference, and what the operator wrote. */
 const REDEEM = ['redeem', 'remark'] as const
+/** Of an application for an activity, by its code. */
+const APPLICATION = ['amount', 'currency', 'promotion', 'remark'] as const
 /** `side`: whether `who` is a member, or the house, which has no name. */
 const CONTRACT = ['contract', 'side', 'who'] as const
 export const INBOX_KINDS = {
@@ -20,6 +22,7 @@ export const INBOX_KINDS = {
   ...{ contract_rejected: CONTRACT, contract_expired: CONTRACT, contract_end_asked: CONTRACT },
   ...{ contract_end_agreed: CONTRACT, contract_end_refused: CONTRACT, contract_ended: CONTRACT },
   ...{ dividend_ready: BILL, bill_clawed: BILL },
+  ...{ application_issued: APPLICATION, application_rejected: APPLICATION },
   ...{ redeem_approved: REDEEM, redeem_rejected: REDEEM, points_expire: ['points', 'on', 'days'] },
   reward_waiting: ['amount', 'currency', 'reward'],
 } as const satisfies Record<string, readonly string[]>

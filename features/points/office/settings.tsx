@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money, State } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
+import styles from './fields.module.css'
 import { Whole } from './whole.tsx'
 
 const SUMS = ['perBet', 'convertValue', 'convertDayCap'] as const
@@ -73,7 +74,7 @@ function Change({ before }: { before: SettingsWritten }) {
         checked={given.isOn}
         onChange={event => setGiven({ ...given, isOn: event.currentTarget.checked })}
       />
-      <SimpleGrid cols={2}>
+      <div className={styles.pairs}>
         {SUMS.map(key => (
           <TextInput
             key={key}
@@ -101,7 +102,7 @@ function Change({ before }: { before: SettingsWritten }) {
             onChange={value => setGiven({ ...given, checkIn: given.checkIn.with(i, Number(value)) })}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Act>
   )
 }

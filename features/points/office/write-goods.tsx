@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ARTS } from '#features/points/api.ts'
 import { type Goods, type GoodsWritten, pointsOfficeApi } from '#features/points/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { ask } from '#shared/web/ask.ts'
+import styles from './fields.module.css'
 
 const LANGUAGES = ['en', 'vi', 'ur'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -72,7 +73,7 @@ export function WriteGoods({ goods }: { goods?: Goods }) {
           onChange={event => setAbouts({ ...abouts, [each]: event.currentTarget.value })}
         />
       ))}
-      <SimpleGrid cols={2}>
+      <div className={styles.pairs}>
         <NativeSelect
           label={t('art')}
           value={figures.art}
@@ -112,7 +113,7 @@ export function WriteGoods({ goods }: { goods?: Goods }) {
           {...{ min: 0, max: 1_000, allowDecimal: false, value: figures.place }}
           onChange={value => change({ place: Number(value) })}
         />
-      </SimpleGrid>
+      </div>
     </Act>
   )
 }

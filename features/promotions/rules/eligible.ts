@@ -1,4 +1,4 @@
-import type { Amount } from '#shared/money.ts'
+import { type Amount, formatAmount } from '#shared/money.ts'
 
 /** Whom an offer is for; what is not said is everybody. Times in ms. */
 export type Audience = {
@@ -40,24 +40,68 @@ export const REASONS = [
 ]
 export type Reason = (typeof REASONS)[number]
 
-/** Why a member may not take an offer: the first reason of promotions §4.1, undefined when they may. */
-export function whyNot(offer: Audience, member: Facts, now: number): Reason | undefined {
-  const { segments, notSegments = [], ranks, group, budgetLeft, reward } = offer
-  if (!allows(offer.merchants, member.merchant)) return 'merchant'
-  if (member.status.toLowerCase() !== 'active') return 'status'
-  if (member.isTrial) return 'in_need_true_account'
-  if (member.isExcluded) return 'excluded'
-  if (now < offer.startsAt || now >= offer.endsAt) return 'window'
-  if (segments && segments.length > 0 && !segments.some(name => member.segments.includes(name))) return 'segment'
-  if (notSegments.some(name => member.segments.includes(name))) return 'segment'
-  if (ranks && (member.rank < ranks[0] || member.rank > ranks[1])) return 'rank'
-  if (!allows(offer.languages, member.language)) return 'language'
-  if (!allows(offer.currencies, member.currency)) return 'currency'
-  if (member.kyc < (offer.kyc ?? 0)) return 'kyc'
-  if (offer.perMember !== undefined && (member.taken[offer.id] ?? 0) >= offer.perMember) return 'taken'
-  if (group !== undefined && member.groups.includes(group)) return 'group'
-  if (budgetLeft !== undefined && reward !== undefined && budgetLeft < reward) return 'budget'
-  return undefined
+/** One question of §4.1 with what the offer asks and what the member has: how "why not?" is answered (B24). */
+export type Check = { reason: Reason; isMet: boolean; asked: string; has: string }
+
+type Answer = Omit<Check, 'reason'>
+const CHECKS: Record<Reason, (offer: Audience, member: Facts, now: number) => Answer> = {
+  merchant: ({ merchants }, { merchant }) => oneOf(merchants, merchant),
+  status: (_, { status }) => ({ isMet: status.toLowerCase() === 'active', asked: 'active', has: status }),
+  in_need_true_account: (_, { isTrial }) => isNot(isTrial),
+  excluded: (_, { isExcluded }) => isNot(isExcluded),
+  window: ({ startsAt, endsAt }, _, now) => ({
+    isMet: now >= startsAt && now < endsAt,
+    asked: `${isoOf(startsAt)} – ${isoOf(endsAt)}`,
+    has: isoOf(now),
+  }),
+  segment: ({ segments = [], notSegments = [] }, member) => ({
+    isMet:
+      (segments.length === 0 || segments.some(name => member.segments.includes(name))) &&
+      !notSegments.some(name => member.segments.includes(name)),
+    asked: [...segments, ...notSegments.map(name => `not ${name}`)].join(', '),
+    has: member.segments.join(', '),
+  }),
+  rank: ({ ranks }, { rank }) => ({
+    isMet: !ranks || (rank >= ranks[0] && rank <= ranks[1]),
+    asked: ranks ? `${ranks[0]} – ${ranks[1]}` : '',
+    has: String(rank),
+  }),
+  language: ({ languages }, { language }) => oneOf(languages, language),
+  currency: ({ currencies }, { currency }) => oneOf(currencies, currency),
+  kyc: ({ kyc = 0 }, member) => ({ isMet: member.kyc >= kyc, asked: String(kyc), has: String(member.kyc) }),
+  taken: ({ id, perMember }, member) => {
+    const times = member.taken[id] ?? 0
+    return {
+      isMet: perMember === undefined || times < perMember,
+      asked: perMember === undefined ? '' : `< ${perMember}`,
+      has: String(times),
+    }
+  },
+  group: ({ group }, { groups }) => ({
+    isMet: group === undefined || !groups.includes(group),
+    asked: group === undefined ? '' : `not ${group}`,
+    has: groups.join(', '),
+  }),
+  budget: ({ budgetLeft, reward }) => ({
+    isMet: budgetLeft === undefined || reward === undefined || budgetLeft >= reward,
+    asked: reward === undefined ? '' : formatAmount(reward),
+    has: budgetLeft === undefined ? '' : formatAmount(budgetLeft),
+  }),
 }
 
-const allows = <T>(list: readonly T[] | undefined, one: T) => !list || list.length === 0 || list.includes(one)
+/** All questions in the order of promotions §4.1. */
+export const checksOf = (offer: Audience, member: Facts, now: number): Check[] =>
+  REASONS.map(reason => ({ reason, ...CHECKS[reason](offer, member, now) }))
+
+/** Why a member may not take an offer: the first reason of promotions §4.1, undefined when they may. */
+export function whyNot(offer: Audience, member: Facts, now: number): Reason | undefined {
+  return REASONS.find(reason => !CHECKS[reason](offer, member, now).isMet)
+}
+
+/** What is asked is nothing where all may. */
+function oneOf<T>(list: readonly T[] | undefined = [], one: T): Answer {
+  return { isMet: list.length === 0 || list.includes(one), asked: list.join(', '), has: String(one) }
+}
+
+const isNot = (is: boolean): Answer => ({ isMet: !is, asked: 'no', has: is ? 'yes' : 'no' })
+const isoOf = (ms: number) => new Date(ms).toISOString()

@@ -2,10 +2,36 @@ import * as z from 'zod/mini'
 import type { matchBonus, Terms } from '#features/bonuses/rules/bonuses.ts'
 import { parseAmount } from '#shared/money.ts'
 
-const money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,4})?$/))
+export const money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,4})?$/))
 
+/** What an operator writes of it as HTML is sanitised where it is shown. */
+const text = z.object({
+  title: z.string().check(z.maxLength(120)),
+  about: z.string().check(z.maxLength(300)),
+  content: z.optional(z.string().check(z.maxLength(20_000))),
+})
 const table = z.optional(z.record(z.string(), z.int().check(z.gte(0), z.lte(1_000_000))))
-const texts = z.record(z.string(), z.object({ title: z.string(), about: z.string() }))
+/** By language. */
+export const texts = z.record(z.string(), text)
+/** Whom it is for; what is not said is everybody. */
+export const audience = z.object({
+  segments: z.optional(z.array(z.string())),
+  notSegments: z.optional(z.array(z.string())),
+  ranks: z.optional(z.tuple([z.int(), z.int()])),
+  languages: z.optional(z.array(z.string())),
+  kyc: z.optional(z.int()),
+  perMember: z.optional(z.int()),
+  group: z.optional(z.string()),
+})
+/** On which terms bonus money is lent. */
+export const bonusTerms = {
+  factorPpm: z.int().check(z.gte(0)),
+  contribution: z.object({ game: table, classification: table, category: table, default: z.optional(z.int()) }),
+  excluded: z.array(z.string()),
+  maxBet: z.nullable(money),
+  expiresS: z.int().check(z.gte(1)),
+  order: z.enum(['real_first', 'bonus_first']),
+}
 
 /** What a deposit bonus offers, as a version of it is kept. Money as decimal texts, rates and factors in millionths. */
 export const depositOffer = z.strictObject({
@@ -13,28 +39,25 @@ export const depositOffer = z.strictObject({
   cap: money,
   minDeposit: money,
   base: z.enum(['BONUS', 'BONUS_DEPOSIT']),
-  factorPpm: z.int().check(z.gte(0)),
-  contribution: z.object({ game: table, classification: table, category: table, default: z.optional(z.int()) }),
-  excluded: z.array(z.string()),
-  maxBet: z.nullable(money),
-  expiresS: z.int().check(z.gte(1)),
-  order: z.enum(['real_first', 'bonus_first']),
-  audience: z.object({
-    segments: z.optional(z.array(z.string())),
-    notSegments: z.optional(z.array(z.string())),
-    ranks: z.optional(z.tuple([z.int(), z.int()])),
-    languages: z.optional(z.array(z.string())),
-    kyc: z.optional(z.int()),
-    perMember: z.optional(z.int()),
-    group: z.optional(z.string()),
-  }),
-  /** By language. */
+  ...bonusTerms,
+  audience,
   texts,
 })
 export type DepositOffer = z.output<typeof depositOffer>
 
+/** Bonuses that operators give by hand, each with its reason. */
+export const manualOffer = z.strictObject({
+  ...bonusTerms,
+  /** The most of one, and up to what one operator gives it alone. */
+  most: money,
+  aloneUpTo: money,
+  audience,
+  texts,
+})
+export type ManualOffer = z.output<typeof manualOffer>
+
 /** What of an offer a grant keeps. */
-export const termsOf = ({ contribution, excluded, expiresS, order }: DepositOffer): Terms => ({
+export const termsOf = ({ contribution, excluded, expiresS, order }: Omit<Terms, 'maxConvertTimes'>): Terms => ({
   ...{ contribution, excluded, expiresS, order },
 })
 

@@ -1,4 +1,13 @@
 import type { Background } from '#shared/server/background.ts'
+import type { Context } from '#shared/server/context.ts'
+import { payDue } from './activities/auto.ts'
+import { noteLevels } from './office/store-office.ts'
 import { PROOFS } from './store.ts'
 
-export const background = (): Background => ({ proofs: PROOFS })
+export const background = ({ db }: Context): Background => ({
+  jobs: {
+    'promotions.pay': { match: '* * * * *', work: () => payDue(db) },
+    'promotions.budgets': { match: '*/5 * * * *', work: () => noteLevels(db) },
+  },
+  proofs: PROOFS,
+})

@@ -7,6 +7,7 @@ import type { DepositOffer } from '../rules/offers.ts'
 export type OfferRow = {
   merchantId: number
   code: string
+  kind: (typeof KINDS)[number]
   currency: string
   state: 'DRAFT' | 'RUNNING' | 'STOPPED'
   version: number
@@ -30,7 +31,7 @@ export type ChoiceRow = {
 }
 
 const offerColumns = (db: Sql | Tx) => db`
-  p.merchant_id as "merchantId", p.code, p.currency, p.state, v.version, p.budget, p.budget_left as "budgetLeft", v.offer,
+  p.merchant_id as "merchantId", p.code, p.kind, p.currency, p.state, v.version, p.budget, p.budget_left as "budgetLeft", v.offer,
   v.starts_at as "startsAt", v.ends_at as "endsAt"`
 const choiceColumns = (db: Sql | Tx) => db`
   merchant_id as "merchantId", deposit_id as "depositId", member_id as "memberId", code, version, deposit, reserved, state, why, at`
@@ -63,15 +64,14 @@ export const KINDS = [
   ...(['board', 'rank', 'rebate', 'envelope', 'wheel', 'raffle', 'referral'] as const),
 ]
 type NewPromotion = Omit<OfferRow, 'budgetLeft' | 'version' | 'offer'> & {
-  kind: (typeof KINDS)[number]
   offer: object
   by: string
   at: Date
 }
 
-/** Opens a promotion with its first version; one that is there stays as it is. */
-export async function insertPromotion(tx: Tx, o: NewPromotion): Promise<void> {
-  await tx`
+/** Opens a promotion with its first version. False where there is one: it stays as it is. */
+export async function insertPromotion(tx: Tx, o: NewPromotion): Promise<boolean> {
+  const done = await tx`
     insert into promotions.promotions (merchant_id, code, kind, currency, state, version, budget, budget_left)
     values (${o.merchantId}, ${o.code}, ${o.kind}, ${o.currency}, ${o.state}, 1, ${o.budget}, ${o.budget})
     on conflict do nothing`
@@ -79,6 +79,7 @@ export async function insertPromotion(tx: Tx, o: NewPromotion): Promise<void> {
     insert into promotions.versions (merchant_id, code, version, offer, starts_at, ends_at, at, by)
     values (${o.merchantId}, ${o.code}, 1, (${JSON.stringify(o.offer)}::text)::jsonb, ${o.startsAt}, ${o.endsAt}, ${o.at}, ${o.by})
     on conflict do nothing`
+  return done.count === 1
 }
 
 /** False when the deposit has one. */
@@ -114,8 +115,12 @@ export async function selectTaken(db: Sql | Tx, memberId: string) {
   return db<{ code: string; group: string | null; times: number }[]>`
     select c.code, v.offer #>> '{audience,group}' as group, count(*)::int as times
     from promotions.choices c join promotions.versions v using (merchant_id, code, version)
-    where c.member_id = ${memberId} and c.state in ('WAITING', 'GRANTED') group by 1, 2`
+    where c.member_id = ${memberId} and c.state in ('WAITING', 'GRANTED') group by 1, 2
+    union all
+    select p.code, v.offer #>> '{audience,group}', count(*)::int
+    from promotions.participations p join promotions.versions v using (merchant_id, code, version)
+    where p.member_id = ${memberId} and p.state <> 'REJECTED' group by 1, 2`
 }
 
 /** Each must be empty. */
-export const PROOFS = ['promotions.proof_budgets']
+export const PROOFS = ['promotions.proof_budgets', 'promotions.proof_participations']

@@ -4,6 +4,12 @@ import type { OfferPickerProps, OfferToldProps } from './offer-picker.tsx'
 
 /** The entry `bonusDetails` of the member centre: bonuses of the member, what they ask, and how each bet counted. */
 export const BonusDetails = lazyScreen(() => import('./bonus-details.tsx').then(file => file.BonusDetails))
+/** Activities on the page of promotions, by category. */
+export const ActivityList = lazyScreen(() => import('./activities/activity-list.tsx').then(file => file.ActivityList))
+/** One activity with its terms and its button. */
+export const ActivityDetail = lazyScreen<{ code: string }>(() =>
+  import('./activities/activity-detail.tsx').then(file => file.ActivityDetail),
+)
 /** Offers that may be chosen with a deposit. */
 export const OfferPicker = lazyScreen<OfferPickerProps>(() =>
   import('./offer-picker.tsx').then(file => file.OfferPicker),

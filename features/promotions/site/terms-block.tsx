@@ -35,7 +35,8 @@ export function TermsBlock({ terms, get, stake, end }: TermsBlockProps) {
   )
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+/** One line of terms. */
+export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>

@@ -12,6 +12,7 @@ export { betDetail, betOptions, betRecord, betsPage, betTotals } from './bets.ts
 export { betsFile, fileOf, localTime } from './files.ts'
 export { profit } from './profit.ts'
 export { findBets, lifetimeOf, type PlayRow, playOf } from './search.ts'
+export { selectPlayByCategory as playByCategory } from './store.ts'
 export { teamBets, teamMoves } from './teams.ts'
 
 const DAY_MS = 86_400_000

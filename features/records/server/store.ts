@@ -1,3 +1,4 @@
+import type { Amount } from '#shared/money.ts'
 import { type Sql, withLongTimeout } from '#shared/server/db.ts'
 import type { Days } from '../rules/days.ts'
 import type { Reach } from '../rules/ranges.ts'
@@ -46,6 +47,16 @@ export async function follow(db: Sql, stepMs: number, most: number): Promise<{ t
       select taken, is_behind as "isBehind" from records.follow(${stepMs} * interval '1 ms', ${most})`,
   )
   return row!
+}
+
+/** What everybody staked in a category since a day, and what it left the house. */
+export async function selectPlayByCategory(
+  db: Sql,
+  { merchantId, currency, since }: { merchantId: number; currency: string; since: Date },
+) {
+  return db<{ category: string; staked: Amount; result: Amount }[]>`
+    select product as category, sum(stake)::bigint as staked, (sum(stake) - sum(payout))::bigint as result from records.days
+    where merchant_id = ${merchantId} and currency = ${currency} and day >= ${since}::date and stake <> 0 group by product`
 }
 
 /** Each must be empty. */

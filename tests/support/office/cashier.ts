@@ -11,6 +11,7 @@ import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
+import { promotionActions } from '#features/promotions/server/promotions.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -35,6 +36,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...protectionActions(context),
       ...agentActions(context),
       ...pointActions(context),
+      ...promotionActions(context),
       ...missionActions(context),
       ...own.transfers.actions,
     },

@@ -8,6 +8,7 @@ import type { Board } from './dashboard.tsx'
 /** Where people work on each queue, if that has a page of its own yet. */
 const PLACES = {
   ...{ withdrawals: '/withdrawals', arrivals: '/arrivals', cashierCases: '/cases', proposals: '/approvals' },
+  ...{ applications: '/applications', budgets: '/promotions' },
   ...{ disputes: null, documents: '/documents', gameCases: '/game-cases' },
 } as const
 type Queue = keyof typeof PLACES

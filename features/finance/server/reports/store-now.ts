@@ -9,7 +9,8 @@ export async function selectQueues(db: Sql, merchantId: number) {
       select * from cashier.public_waiting where merchant_id = ${merchantId}
       union all select * from identity.public_waiting where merchant_id = ${merchantId}
       union all select * from reconciliation.public_waiting where merchant_id = ${merchantId}
-      union all select * from operators.public_waiting where merchant_id = ${merchantId}) w
+      union all select * from operators.public_waiting where merchant_id = ${merchantId}
+      union all select * from promotions.public_waiting where merchant_id = ${merchantId}) w
     group by queue order by min(since)`
 }
 

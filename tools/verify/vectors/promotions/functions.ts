@@ -9,6 +9,7 @@ import { amount, parseAmount } from '#shared/money.ts'
 import { wire } from '../cashier/wire.ts'
 import { drawFunctions } from './draws.ts'
 import { pointFunctions } from './points.ts'
+import { rankFunctions } from './ranks.ts'
 import { rebateFunctions } from './rebates.ts'
 
 type Input = Record<'validBet' | 'cashStake' | 'stake' | 'cash' | 'bonus' | 'unit' | 'win' | 'bonusStake', string> & {
@@ -30,6 +31,7 @@ export const functions: Record<string, (input: never) => unknown> = {
   },
   ...drawFunctions,
   ...rebateFunctions,
+  ...rankFunctions,
   validBet: (input: Bet) => wire(validBet(betOf(input))),
   validCash: ({ validBet: valid, cashStake, stake }: Input) =>
     wire(validCash(money(valid), money(cashStake), money(stake))),

@@ -88,7 +88,7 @@ async function addMember({ cashier, db }: Place, cash = '0') {
 }
 
 /** A promotion that pays in cash. */
-export function addBudget(tx: Tx, code: string, budget: string): Promise<void> {
+export function addBudget(tx: Tx, code: string, budget: string): Promise<boolean> {
   const now = Date.now()
   return addPromotion(tx, {
     ...{

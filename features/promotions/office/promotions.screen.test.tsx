@@ -1,0 +1,231 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Application, applicationsApi } from '#features/promotions/api-applications.ts'
+import { type PromotionCard, type PromotionListed, promotionsOfficeApi } from '#features/promotions/api-office.ts'
+import { REASONS } from '#features/promotions/rules/eligible.ts'
+import { axeProblems } from '../../../tests/screens/axe.ts'
+import { LOOKS, type Office, test } from '../../../tests/screens/office/office.tsx'
+import { BLANK } from './write/blank.ts'
+
+const AT = '2026-11-20T03:04:05.000Z'
+const LISTED: PromotionListed = {
+  ...{ code: 'tet', kind: 'deposit', currency: 'USD', life: 'RUNNING', title: 'Tet bonus', version: 1, waits: true },
+  ...{ startsAt: AT, endsAt: '2026-12-20T00:00:00.000Z', stoppedAt: null, level: 80, isNews: true },
+  ...{ budget: '1000.00', promised: '810.00', paid: '700.00', owed: '300.00' },
+}
+const OFFER = {
+  ...{ ...BLANK.deposit.offer, cap: '100', minDeposit: '20' },
+  texts: {
+    en: { title: 'Tet bonus', about: 'Half more', content: '<p>Full <b>terms</b></p><script>alert(1)</script>' },
+  },
+}
+const version = (n: number, cap: string) => ({
+  ...{ version: n, revision: 1, at: AT, by: 'opr_owner00000', startsAt: AT, endsAt: LISTED.endsAt },
+  written: { kind: 'deposit' as const, offer: { ...OFFER, cap } },
+})
+const CARD: PromotionCard = {
+  ...{ promotion: LISTED, versions: [version(2, '50'), version(1, '100')], cost: '123.45', problem: null },
+  alerts: [{ level: 80, at: AT, seenBy: null }],
+}
+const APPLICATION: Application = {
+  ...{ id: 'prt_00000001', code: 'photos', title: 'Show your table', member: { id: 'mem_1', username: 'hoang' } },
+  ...{ state: 'APPLYING', amount: '10.00', currency: 'USD', comment: 'Here it is', applied: 1, pictures: 2 },
+  ...{ at: AT, changedAt: AT, decidedBy: '', remark: '' },
+}
+const PROPOSED = { proposalId: 'prp_0000000000', expiresAt: AT, result: null }
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last()
+
+function given(office: Office, card = CARD) {
+  office.answer(promotionsOfficeApi.list, { list: [LISTED], currency: 'USD' })
+  office.answer(promotionsOfficeApi.card, card)
+  office.answer(promotionsOfficeApi.log, {
+    list: [
+      {
+        ...{ id: 'manual:1', at: AT, member: APPLICATION.member, version: 1, how: 'manual', state: 'GRANTED' },
+        ...{ amount: '5.00', why: 'sorry for the wait' },
+      },
+    ],
+    next: null,
+  })
+  office.answer(applicationsApi.list, { list: [APPLICATION], next: null })
+}
+
+test.for(LOOKS)(
+  'axe finds nothing in the three pages, and nothing is wider than the screen: %o',
+  async (look, { office }) => {
+    given(office)
+    for (const [path, text] of [
+      ['/promotions', 'Tet bonus'],
+      ['/promotions/tet', 'sorry for the wait'],
+      ['/applications?item=prt_00000001', 'Here it is'],
+    ] as const) {
+      await office.open(path, { look })
+      await expect.element(page.getByText(text).first()).toBeVisible()
+      expect(await axeProblems()).toEqual([])
+      const { scrollWidth, clientWidth } = document.documentElement
+      expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
+    }
+  },
+)
+
+test('a version is published by two, a budget is raised by two, and one stops it at once', async ({ office }) => {
+  given(office)
+  for (const call of [promotionsOfficeApi.approve, promotionsOfficeApi.budget]) office.answer(call, PROPOSED)
+  office.answer(promotionsOfficeApi.stop, {})
+  office.answer(promotionsOfficeApi.seen, {})
+  await office.open('/promotions/tet')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByLabelText('Reason').fill('for the new year')
+  await inDialog('Publish').click()
+  await expect
+    .poll(() => office.asked(promotionsOfficeApi.approve))
+    .toEqual([{ code: 'tet', reason: 'for the new year' }])
+  await page.getByRole('button', { name: 'Raise the budget' }).click()
+  await page.getByLabelText('By', { exact: true }).fill('500')
+  await page.getByLabelText('Reason').fill('it goes well')
+  await inDialog('Raise the budget').click()
+  await expect
+    .poll(() => office.asked(promotionsOfficeApi.budget))
+    .toEqual([{ code: 'tet', raise: '500', reason: 'it goes well' }])
+  await page.getByRole('button', { name: 'Seen' }).click()
+  await inDialog('Seen').click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByLabelText('Reason').fill('too dear')
+  await inDialog('Stop').click()
+  await expect.poll(() => office.asked(promotionsOfficeApi.stop)).toEqual([{ code: 'tet', reason: 'too dear' }])
+  // What an operator wrote is shown, and runs nothing.
+  await expect.element(page.getByText('terms', { exact: true })).toBeVisible()
+  expect(document.querySelector('main script')).toBeNull()
+})
+
+test('what keeps it from being published is said in words, and the button waits', async ({ office }) => {
+  given(office, { ...CARD, problem: 'factor_above_10' })
+  await office.open('/promotions/tet')
+  await expect.element(page.getByText(/more than 10 times/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+})
+
+test('a new activity is written with its target and reward in three languages, as a draft', async ({ office }) => {
+  given(office)
+  office.answer(promotionsOfficeApi.write, { code: 'hundred', after: '1.1' })
+  await office.open('/promotions')
+  await page.getByRole('button', { name: 'New promotion' }).click()
+  await page.getByLabelText('Kind').selectOptions('activity')
+  await page.getByLabelText('Code').fill('hundred')
+  await page.getByLabelText('Budget', { exact: true }).fill('1000')
+  await expect.element(inDialog('New promotion')).toBeDisabled()
+  await page.getByLabelText('So much, each time').fill('100')
+  await page.getByLabelText('Amount', { exact: true }).fill('10')
+  for (const [language, title] of [
+    ['English', 'Play a hundred'],
+    ['Vietnamese', 'Chơi một trăm'],
+  ] as const)
+    await page.getByRole('group', { name: language }).getByLabelText('Title').fill(title)
+  await inDialog('New promotion').click()
+  await expect
+    .poll(() => office.asked(promotionsOfficeApi.write))
+    .toMatchObject([
+      {
+        ...{ code: 'hundred', after: '', budget: '1000' },
+        written: {
+          kind: 'activity',
+          offer: {
+            ...{
+              target: { of: 'valid_bet', amount: '100' },
+              reward: { kind: 'cash', amount: '10', timesPpm: 1_000_000 },
+            },
+            texts: { en: { title: 'Play a hundred' }, vi: { title: 'Chơi một trăm' } },
+          },
+        },
+      },
+    ])
+})
+
+test('the contribution of a category is typed as a percentage, and a next version keeps what it does not change', async ({
+  office,
+}) => {
+  given(office)
+  office.answer(promotionsOfficeApi.write, { code: 'tet', after: '2.2' })
+  await office.open('/promotions/tet')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabelText('Live tables').fill('25')
+  await page.getByLabelText('Largest bet with bonus money').fill('5')
+  await inDialog('Change').click()
+  await expect
+    .poll(() => office.asked(promotionsOfficeApi.write))
+    .toMatchObject([
+      {
+        ...{ code: 'tet', after: '2.1', budget: '1000.00' },
+        written: {
+          kind: 'deposit',
+          offer: { cap: '50', maxBet: '5', contribution: { category: { LIVE: 250_000, RNG: 1_000_000 } } },
+        },
+      },
+    ])
+})
+
+test('a bonus by hand carries its key, which stays until it is given', async ({ office }) => {
+  const manual = { kind: 'manual' as const, offer: { ...BLANK.manual.offer, most: '100' } }
+  given(office, {
+    ...CARD,
+    promotion: { ...LISTED, kind: 'manual', waits: false, isNews: false },
+    versions: [{ ...version(1, '1'), written: manual }],
+  })
+  office.answer(promotionsOfficeApi.grant, { proposalId: null, expiresAt: null, result: {} })
+  await office.open('/promotions/tet')
+  for (let i = 0; i < 2; i++) {
+    await page.getByRole('button', { name: 'Give a bonus' }).click()
+    await page.getByRole('dialog').getByLabelText('Member').fill('hoang')
+    await page.getByRole('dialog').getByLabelText('Amount').fill('5')
+    await page.getByLabelText('Reason').fill('sorry for the wait')
+    await inDialog('Give a bonus').click()
+    await expect.poll(() => office.asked(promotionsOfficeApi.grant)).toHaveLength(i + 1)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  const keys = office.asked(promotionsOfficeApi.grant).map(each => (each as { key: string }).key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('"why not?" answers each question, an estimate is called one', async ({ office }) => {
+  given(office)
+  const checks = REASONS.map(reason => ({ reason, isMet: reason !== 'rank', asked: '4 – 9', has: '3' }))
+  office.answer(promotionsOfficeApi.why, { member: APPLICATION.member, checks })
+  office.answer(promotionsOfficeApi.simulate, {
+    ...{ since: AT, deposits: 12, grants: 7, members: 5, refused: 1, lent: '350.00', required: '1750.00' },
+    ...{ expected: '290.10', keptPpm: '40000', countsPpm: '550000' },
+  })
+  await office.open('/promotions/tet')
+  await page.getByRole('button', { name: 'Estimate' }).click()
+  await expect.element(page.getByText(/290\.10/)).toBeVisible()
+  await expect.element(page.getByText('4%')).toBeVisible()
+  await page.getByLabelText('Member').last().fill('hoang')
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(page.getByText('Not met')).toBeVisible()
+  expect(office.asked(promotionsOfficeApi.why)).toEqual([{ code: 'tet', username: 'hoang' }])
+})
+
+test('an application is looked at, approved, issued, or refused with the reason', async ({ office }) => {
+  let state: Application['state'] = 'APPLYING'
+  given(office)
+  office.answer(applicationsApi.list, () => ({ list: [{ ...APPLICATION, state }], next: null }))
+  office.answer(applicationsApi.picture, { type: 'jpg', file: '/9j/4AAQ' })
+  office.answer(applicationsApi.approve, () => {
+    state = 'APPROVED'
+    return {}
+  })
+  office.answer(applicationsApi.issue, {})
+  office.answer(applicationsApi.reject, {})
+  await office.open('/applications?item=prt_00000001')
+  await page.getByRole('button', { name: 'Picture 2' }).click()
+  await expect.poll(() => office.asked(applicationsApi.picture)).toEqual([{ id: APPLICATION.id, number: 2 }])
+  await page.getByRole('dialog', { name: 'Picture 2' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabelText('Reason').fill('too dark')
+  await inDialog('Reject').click()
+  await expect.poll(() => office.asked(applicationsApi.reject)).toEqual([{ id: APPLICATION.id, reason: 'too dark' }])
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await inDialog('Approve').click()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await inDialog('Issue').click()
+  await expect.poll(() => office.asked(applicationsApi.issue)).toEqual([{ id: APPLICATION.id }])
+})

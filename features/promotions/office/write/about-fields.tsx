@@ -1,0 +1,115 @@
+import { Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { ManualOffer } from '#features/promotions/rules/offers.ts'
+import styles from './fields.module.css'
+import { Count } from './inputs.tsx'
+
+type Audience = ManualOffer['audience']
+type Texts = ManualOffer['texts']
+const LANGUAGES = ['en', 'vi', 'ur'] as const
+const WHO = ['all', 'new', 'known'] as const
+
+const whoOf = ({ segments = [], notSegments = [] }: Audience): (typeof WHO)[number] =>
+  segments.includes('new') ? 'new' : notSegments.includes('new') ? 'known' : 'all'
+
+/** Without what is not said: nobody is bound by it. */
+const told = (audience: Audience): Audience =>
+  Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== undefined && value !== ''))
+
+export function AudienceFields({
+  audience,
+  onAudience,
+}: {
+  audience: Audience
+  onAudience: (audience: Audience) => void
+}) {
+  const t = useTranslations('office.promotions.write')
+  const { segments: _, notSegments: __, ...others } = audience
+  const set = (change: Audience) => onAudience(told({ ...audience, ...change }))
+  const choose = (who: string) =>
+    onAudience(
+      told({
+        ...others,
+        ...(who === 'new' && { segments: ['new'] }),
+        ...(who === 'known' && { notSegments: ['new'] }),
+      }),
+    )
+  const [from, to] = audience.ranks ?? []
+  const rank = (low: number | null, high: number | null) =>
+    set({ ranks: low === null && high === null ? undefined : [low ?? 0, high ?? 99] })
+  return (
+    <Fieldset legend={t('audience')}>
+      <div className={styles.grid}>
+        <NativeSelect
+          label={t('who')}
+          value={whoOf(audience)}
+          data={WHO.map(value => ({ value, label: t(`whos.${value}`) }))}
+          onChange={event => choose(event.currentTarget.value)}
+        />
+        <Count label={t('rankFrom')} min={0} max={99} value={from ?? null} onValue={low => rank(low, to ?? null)} />
+        <Count label={t('rankTo')} min={0} max={99} value={to ?? null} onValue={high => rank(from ?? null, high)} />
+        <Count
+          label={t('kyc')}
+          min={0}
+          max={3}
+          value={audience.kyc ?? null}
+          onValue={kyc => set({ kyc: kyc ?? undefined })}
+        />
+        <Count
+          label={t('perMember')}
+          max={1_000}
+          value={audience.perMember ?? null}
+          onValue={perMember => set({ perMember: perMember ?? undefined })}
+        />
+        <TextInput
+          label={t('group')}
+          value={audience.group ?? ''}
+          maxLength={40}
+          dir="ltr"
+          onChange={event => set({ group: event.currentTarget.value.trim() || undefined })}
+        />
+      </div>
+    </Fieldset>
+  )
+}
+
+/** What members read, in each language; HTML is made harmless where it is shown. */
+export function TextFields({ texts, onTexts }: { texts: Texts; onTexts: (texts: Texts) => void }) {
+  const t = useTranslations('office.promotions.write')
+  return LANGUAGES.map(language => {
+    const said = texts[language] ?? { title: '', about: '' }
+    const set = (change: Partial<typeof said>) => {
+      const next = { ...said, ...change }
+      const { [language]: _, ...others } = texts
+      const isEmpty = next.title === '' && next.about === '' && !next.content
+      onTexts(isEmpty ? others : { ...others, [language]: next })
+    }
+    return (
+      <Fieldset key={language} legend={t(`languages.${language}`)}>
+        <TextInput
+          label={t('textTitle')}
+          value={said.title}
+          maxLength={120}
+          dir="auto"
+          onChange={event => set({ title: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('textAbout')}
+          value={said.about}
+          maxLength={300}
+          dir="auto"
+          onChange={event => set({ about: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('textContent')}
+          value={said.content ?? ''}
+          maxLength={20_000}
+          dir="auto"
+          autosize
+          maxRows={8}
+          onChange={event => set({ content: event.currentTarget.value })}
+        />
+      </Fieldset>
+    )
+  })
+}
