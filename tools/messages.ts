@@ -7,6 +7,7 @@ import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
 import type draws from '../features/draws/words/en.json'
+import type drawsOffice from '../features/draws/words/office.en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type gamesOffice from '../features/games/words/office.en.json'
@@ -54,6 +55,7 @@ declare module 'use-intl' {
       typeof cashier &
       typeof cashierOffice &
       typeof draws &
+      typeof drawsOffice &
       typeof financeOffice &
       typeof games &
       typeof gamesOffice &

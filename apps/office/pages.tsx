@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, u
 import { pages as agents } from '#features/agents/office/agents.tsx'
 import { pages as brands } from '#features/brands/office/brands.tsx'
 import { pages as cashier } from '#features/cashier/office/cashier.tsx'
+import { pages as draws } from '#features/draws/office/draws.tsx'
 import { pages as finance } from '#features/finance/office/finance.tsx'
 import { pages as games } from '#features/games/office/games.tsx'
 import { pages as gateway } from '#features/gateway/office/gateway.tsx'
@@ -43,6 +44,7 @@ export const PAGES: readonly OfficePage[] = [
   ...points,
   ...promotions,
   ...rewards,
+  ...draws,
   ...rebates,
   ...missions,
   ...brands,

@@ -8,14 +8,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { LuckPage } from '#features/draws/site/draws.tsx'
-import {
-  type BonusLineProps,
-  GameListScreen,
-  GameScreen,
-  RoomLobby,
-  SportsScreen,
-  VendorLobby,
-} from '#features/games/site/games.tsx'
+import { GameListScreen, GameScreen, RoomLobby, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
 import {
   BetScreen,
   BetsScreen,
@@ -26,16 +19,15 @@ import {
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
 import { PointMall } from '#features/points/site/points.tsx'
-import { GameBonus } from '#features/promotions/site/promotions.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import type { CentrePage } from '#shared/pages.ts'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
-import { Part } from '#shared/ui/loading/part.tsx'
 import { plainSearch } from '#shared/web/plain-search.ts'
 import { agentSearch } from './agents/use-agent-centre.ts'
 import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
+import { BonusLine, StatementModal } from './pages/over-game.tsx'
 import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -57,22 +49,6 @@ const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(f
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
-
-const Statement = lazyScreen<{ onClose: () => void }>(() =>
-  import('#features/records/site/records.tsx').then(file => file.StatementModal),
-)
-/** Over a game, which goes on while it loads. */
-const StatementModal = (props: { onClose: () => void }) => (
-  <Part>
-    <Statement {...props} />
-  </Part>
-)
-
-const BonusLine = (props: BonusLineProps) => (
-  <Part>
-    <GameBonus {...props} />
-  </Part>
-)
 
 /** In place of a page that could not be loaded; a second try loads it as a first visit would. */
 function BrokenPage({ error, reset }: ErrorComponentProps) {

@@ -1,15 +1,14 @@
-import { commitTo } from '#features/lottery/rules/draws/protocol.ts'
-import { openStream } from '#features/lottery/rules/draws/stream.ts'
 import { fromHex, toHex } from '#shared/hex.ts'
 import { type Amount, amount } from '#shared/money.ts'
-import { hmacSha256 } from '#shared/sha256.ts'
+import { hmacSha256, sha256 } from '#shared/sha256.ts'
+import { openStream } from '#shared/stream.ts'
 
 /* What promotions draw (promotions §8), from a seed that was promised before: the server, the pages and `npm run verify-draw` alike. */
 
 /** Stands for a public number where there is none: then whoever holds the seed is trusted not to use it. */
 export const NO_PUBLIC_INPUT = '0'.repeat(64)
 
-export const commitmentOf = (serverSeed: string): string => toHex(commitTo(fromHex(serverSeed)))
+export const commitmentOf = (serverSeed: string): string => toHex(sha256(fromHex(serverSeed)))
 
 const streamOf = (serverSeed: string, ...parts: readonly (string | number)[]) =>
   openStream(hmacSha256(fromHex(serverSeed), [...parts, 'v1'].join('|')))

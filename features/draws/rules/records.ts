@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { createBetsTree } from '#features/lottery/rules/draws/bets-root.ts'
-import type { Check } from '#features/lottery/rules/draws/proof.ts'
 import { toHex } from '#shared/hex.ts'
+import { leafOf, rootOf } from '#shared/merkle.ts'
 import { type Amount, amount, formatAmount, parseAmount } from '#shared/money.ts'
-import { sha256 } from '#shared/sha256.ts'
+import { sha256, utf8 } from '#shared/sha256.ts'
 import { commitmentOf, drawEnvelope, drawRaffle, spinWheel, type Ticket } from './draws.ts'
 
 /* Records of draws as they are published, and what anybody computes again of them (docs/fair-draws.md). */
@@ -40,11 +39,14 @@ export type PromotionRecord = z.output<typeof promotionRecord>
 
 /** The Merkle root over tickets in the order of their numbers: leaf = number and SHA-256 of the pseudonym, as bets' lines. */
 export function entriesRootOf(tickets: readonly Ticket[]): string {
-  const tree = createBetsTree()
-  for (const { no, member } of tickets.toSorted((a, b) => a.no - b.no))
-    tree.add({ betId: String(no), lineHash: sha256(member) })
-  return toHex(tickets.length === 0 ? sha256('') : tree.finish().root)
+  const leaves = tickets
+    .toSorted((a, b) => a.no - b.no)
+    .map(({ no, member }) => leafOf(sha256, utf8(String(no)), sha256(member)))
+  return toHex(rootOf(leaves))
 }
+
+/** What was published of a draw and what it comes to, by name. */
+export type Check = { what: string; published: string; computed: string }
 
 /** Makes a draw again: what was published of it, and what it comes to. */
 export function checkRecord(record: PromotionRecord): Check[] {

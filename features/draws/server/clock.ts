@@ -1,8 +1,8 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
-import { PROOFS } from './draws.ts'
 import { closeEnvelopes } from './envelopes/envelopes.ts'
 import { closeRaffles } from './raffles/raffles.ts'
+import { PROOFS } from './store-proofs.ts'
 
 export const background = (context: Context): Background => ({
   jobs: {

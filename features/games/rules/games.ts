@@ -5,6 +5,8 @@ import type { Amount } from '#shared/money.ts'
  * one of the navigation bar.
  */
 
+export { maskAccount } from './winners.ts'
+
 /** Categories as they stand at the wire, each with its word under `types` in the screens' languages. */
 export const CATEGORIES = {
   RNG: 'rng',

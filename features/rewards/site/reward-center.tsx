@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Reward, rewardsApi } from '#features/rewards/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { amount, formatAmount, parseAmount } from '#shared/money.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
@@ -21,17 +22,32 @@ export function RewardCenter() {
     <Loaded query={useRewards()} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ list }) => {
         if (list.length === 0)
-          return <Note icon={<Gift aria-hidden size={28} />} title={t('nothing')} about={t('nothingAbout')} />
+          return (
+            <Note icon={<Gift aria-hidden size={28} />} title={t('nothing')} about={t('nothingAbout')}>
+              <ToLuck />
+            </Note>
+          )
         const waiting = list.filter(({ state }) => state === 'UNCLAIMED')
         const past = list.filter(isOver)
         return (
           <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
             {waiting.length > 0 && <Waiting rewards={waiting} />}
             {past.length > 0 && <Past rewards={past} />}
+            <ToLuck />
           </div>
         )
       }}
     </Loaded>
+  )
+}
+
+/** The way to what may be drawn now; the centre over the page closes. */
+function ToLuck() {
+  const t = useTranslations('rewards')
+  return (
+    <Link to="/luck" search={{}} className={`${buttonClass({ look: 'gold' })} self-center`}>
+      {t('toLuck')}
+    </Link>
   )
 }
 

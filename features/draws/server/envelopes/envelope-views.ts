@@ -1,6 +1,6 @@
 import type { Envelope } from '#features/draws/api.ts'
 import type { EnvelopeRecord } from '#features/draws/rules/records.ts'
-import { maskAccount } from '#features/games/rules/winners.ts'
+import { maskAccount } from '#features/games/rules/games.ts'
 import { shownNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'

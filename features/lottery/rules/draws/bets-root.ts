@@ -1,14 +1,10 @@
-import { join, sha256, utf8 } from '#shared/sha256.ts'
+import { branchOf, type Hash, leafOf, rootOf } from '#shared/merkle.ts'
+import { sha256, utf8 } from '#shared/sha256.ts'
 
-export type Hash = (message: Uint8Array) => Uint8Array
 /** A line as published at lock: who bet what stays unknown, as the hash is salted. */
 export type BetLeaf = { betId: string; lineHash: Uint8Array }
 /** The way from a leaf to the root: hashes beside it, nearest first. */
 export type BetPath = { index: number; count: number; beside: readonly Uint8Array[] }
-
-/** Leaves and branches are hashed under other first bytes, so that none passes for the other (RFC 9162 §2.1). */
-const LEAF = Uint8Array.of(0)
-const BRANCH = Uint8Array.of(1)
 
 /** What is hashed of a line, in this order; `salt` is random and told to the line's owner alone. */
 export type LineFacts = {
@@ -60,20 +56,7 @@ export function followBetPath(bet: BetLeaf, { index, count, beside }: BetPath, h
 }
 
 function hashLeaf({ betId, lineHash }: BetLeaf, hash: Hash): Uint8Array {
-  return hash(join(LEAF, utf8(betId), lineHash))
-}
-
-/** Level by level, an odd node passing up as it is: the same tree as the standard's, without its recursion. */
-function rootOf(leaves: readonly Uint8Array[], hash: Hash): Uint8Array {
-  if (leaves.length === 0) return hash(new Uint8Array(0))
-  let level = leaves
-  while (level.length > 1) {
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
-      const [left, right] = [level[2 * i]!, level[2 * i + 1]]
-      return right ? hash(join(BRANCH, left, right)) : left
-    })
-  }
-  return level[0]!
+  return leafOf(hash, utf8(betId), lineHash)
 }
 
 function pathOf(leaves: readonly Uint8Array[], index: number, hash: Hash): Uint8Array[] {
@@ -91,8 +74,8 @@ function climb(leaf: Uint8Array, index: number, count: number, beside: readonly 
   const half = splitOf(count)
   const rest = beside.slice(0, -1)
   return index < half
-    ? hash(join(BRANCH, climb(leaf, index, half, rest, hash), nearest))
-    : hash(join(BRANCH, nearest, climb(leaf, index - half, count - half, rest, hash)))
+    ? branchOf(hash, climb(leaf, index, half, rest, hash), nearest)
+    : branchOf(hash, nearest, climb(leaf, index - half, count - half, rest, hash))
 }
 
 /** The largest power of two below the count. */

@@ -1,6 +1,6 @@
+import type { Stream } from '#shared/stream.ts'
 import { STRUCTURES } from '../structures/structures.ts'
 import type { Result, StructureCode, Tier } from '../types.ts'
-import type { Stream } from './stream.ts'
 
 /**
  * Where the order of drawing differs from that of the opened-number string: the North draws its special prize last, the

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromHex, toHex } from '#shared/hex.ts'
+import { openStream, takeBelow } from '#shared/stream.ts'
 import { fc } from '../../../../tests/support/property.ts'
 import { STRUCTURES } from '../structures/structures.ts'
 import type { StructureCode } from '../types.ts'
 import { drawNumbers, revealOrder } from './draw-numbers.ts'
 import { formatOpened, readOpened } from './opened.ts'
 import { commitTo, findDrawKey, runDraw, seedAt } from './protocol.ts'
-import { openStream, takeBelow } from './stream.ts'
 
 type Vector = Parameters<typeof findDrawKey>[0] & { result: string }
 const file = new URL('../../../../tests/vectors/lottery-draw-vectors.json', import.meta.url)

@@ -1,8 +1,8 @@
 import { fromHex } from '#shared/hex.ts'
 import { hmacSha256, sha256 } from '#shared/sha256.ts'
+import { openStream } from '#shared/stream.ts'
 import type { Result, StructureCode } from '../types.ts'
 import { drawNumbers } from './draw-numbers.ts'
-import { openStream } from './stream.ts'
 
 /** The protocol's version, part of what the key is made of. */
 export const PROTOCOL = 'v1'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '#shared/sha256.ts'
+import { openStream } from '#shared/stream.ts'
 import { drawNumbers } from './draw-numbers.ts'
 import { lotoNumbers } from './loto.ts'
-import { openStream } from './stream.ts'
 import { serialCorrelation, testUniformity } from './uniformity.ts'
 
 const count = (values: readonly number[], kinds: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openStream } from '#shared/stream.ts'
 import { sized } from '../../../../tests/size.ts'
 import { drawNumbers } from '../draws/draw-numbers.ts'
-import { openStream } from '../draws/stream.ts'
 import { findPlay, PLAYS } from '../lottery.ts'
 import { chancesOf } from '../plays/ways.ts'
 import { addRatios, ratio, ratioToNumber } from '../ratio.ts'

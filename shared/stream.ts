@@ -1,4 +1,4 @@
-import { hmacSha256 } from '#shared/sha256.ts'
+import { hmacSha256 } from './sha256.ts'
 
 const WORD = 2 ** 32
 const BLOCK_BYTES = 32
