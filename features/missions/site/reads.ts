@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { missionsApi } from '#features/missions/api.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
@@ -7,12 +6,14 @@ import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 
 const KEY = 'missions'
+/** The menu of the member centre reads missions for its badge: what asks them comes when it is there. */
+const api = () => import('#features/missions/api.ts').then(file => file.missionsApi)
 
 export function useMissions() {
   const session = useSession()
   return useQuery({
     queryKey: [KEY, 'missions', session?.token],
-    queryFn: () => ask(missionsApi.missions, {}),
+    queryFn: async () => ask((await api()).missions, {}),
     enabled: session !== null && !isTrial(session.accountType ?? 0),
   })
 }
@@ -21,7 +22,7 @@ export function useBoards() {
   const session = useSession()
   return useQuery({
     queryKey: [KEY, 'boards', session?.token],
-    queryFn: async () => (await ask(missionsApi.boards, {})).list,
+    queryFn: async () => (await ask((await api()).boards, {})).list,
     enabled: session !== null,
   })
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(async () => {
   expect(await proveRewards(world.db)).toEqual({ claimed: 0, promised: 0 })
-  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0 })
+  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0, participations: 0 })
 })
 
 const reason = 'the test asks for it'

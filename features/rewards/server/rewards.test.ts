@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await world.findings()).toEqual([])
   expect(await proveRewards(world.db)).toEqual({ claimed: 0, promised: 0 })
-  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0 })
+  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0, participations: 0 })
 })
 
 const HOUR_MS = 3_600_000

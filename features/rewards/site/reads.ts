@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { rewardsApi } from '#features/rewards/api.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 
 const KEY = 'rewards'
+/** The menu of the member centre reads rewards for its badge: what asks them comes when it is there. */
+const api = () => import('#features/rewards/api.ts').then(file => file.rewardsApi)
 const AGAIN_MS = 60_000
 
 /** The member's rewards; what is issued meanwhile shows by itself. */
@@ -11,7 +12,7 @@ export function useRewards() {
   const session = useSession()
   return useQuery({
     queryKey: [KEY, session?.token],
-    queryFn: () => ask(rewardsApi.list, {}),
+    queryFn: async () => ask((await api()).list, {}),
     enabled: session !== null,
     refetchInterval: AGAIN_MS,
   })

@@ -27,6 +27,8 @@ export const TIMES = { grace: 500, idle: 30_000, lease: 3_000, follow: 200, tick
 type Times = typeof TIMES & { betting?: number; show?: number; decide?: number }
 const LAST_MARKS = 100
 const NOBODY: Counts = { players: 0, on: {}, decided: [] }
+/** Who runs it is asked for so often while a lease lasts: another process has it within 5 s also where the machine is busy. */
+const TRIES = 5
 /** In so long another process has written a bet that came in time. */
 const ARRIVING_MS = 50
 /** Before a table that broke off is tried again. */
@@ -164,7 +166,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   /** Another process deals: what it writes is read, until it is missed. */
   async function follow(): Promise<void> {
-    for (let waited = 0; waited < times.lease / 2 && isNeeded(); waited += times.follow) {
+    for (let waited = 0; waited < times.lease / TRIES && isNeeded(); waited += times.follow) {
       await refresh()
       await pause(times.follow)
     }

@@ -36,7 +36,7 @@ afterAll(() => world.close())
 afterEach(async () => {
   expect(await world.findings()).toEqual([])
   expect(await proveDraws(world.db)).toMatchObject({ envelopes: 0, reserved: 0 })
-  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0 })
+  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0, participations: 0 })
 })
 
 const HOUR_MS = 3_600_000

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(async () => {
   expect(await proveDraws(world.db)).toEqual({ envelopes: 0, reserved: 0, wheels: 0, raffles: 0 })
-  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0 })
+  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0, participations: 0 })
 })
 
 const base = '/wps/office/luck'

@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(await world.findings()).toEqual([])
   expect(await proveDraws(world.db)).toMatchObject({ raffles: 0 })
   expect(await proveRewards(world.db)).toEqual({ claimed: 0, promised: 0 })
-  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0 })
+  expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0, participations: 0 })
   await world.db`update draws.raffles set closes_at = closes_at + interval '3 hours' where state = 'OPEN'`
 })
 

@@ -8,6 +8,7 @@ import { mostOf } from '../../rules/life.ts'
 import type { DepositOffer } from '../../rules/offers.ts'
 import { type PastPlay, simulate } from '../../rules/simulate.ts'
 import { factsOf } from '../facts.ts'
+import { selectBudgets } from '../store-promises.ts'
 import { selectLog } from './store-log.ts'
 import * as store from './store-office.ts'
 import { money, writtenOf } from './views.ts'
@@ -63,6 +64,7 @@ export async function whyOf(db: Sql, { merchantId, code }: Key, username: string
 type LogAsk = Key & { username?: string | undefined; before?: string | undefined; limit: number }
 
 export async function logOf(db: Sql, { merchantId, code, username, before, limit }: LogAsk) {
+  if (!(await selectBudgets(db, merchantId, [code])).has(code)) throw new Refusal('not_found')
   const member = username === undefined ? null : await transaction(db, tx => memberByUsername(tx, merchantId, username))
   if (member === undefined) return { list: [], next: null }
   const memberId = member?.id ?? null
