@@ -14,28 +14,18 @@ const FIRST = [
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
-  ...[
-    'account',
-    'act',
-    'approvals',
-    'days',
-    'factor',
-    'fields',
-    'invitation',
-    'limited',
-    'link',
-    'list',
-    'login',
-    'nav',
-  ],
+  ...['account', 'act', 'days', 'factor', 'invitation', 'limited', 'link', 'list', 'login', 'nav'],
   ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
+  // Of what waits for a second person, the bell says how it ended.
+  'approvals.states',
 ]
 /** What only the agent centre says comes with it. */
 const AGENTS = 'agentCentre'
 /** Groups that are asked for; of the office those below its own. */
-const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.(\w+)/g }
-/** They wait for no more words: the shell, what it opens, and its doors. */
-const SHELL_OF_OFFICE = /\/(?:apps|shared)\/office\/|\/operators\/office\/login\//
+const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.([\w.]+)/g }
+/** They wait for no more words: the shell, what it opens, its doors, and what any of these imports of the office's own. */
+const SHELL_OF_OFFICE = /\/apps\/office\/|\/operators\/office\/login\//
+const OWN_OF_OFFICE = /\/shared\/office\//
 const TITLE = /\btitle: '(\w+)\.(\w+)'/g
 
 /**
@@ -65,15 +55,18 @@ export function words(audience: Audience): Plugin {
     },
     // What the first view says must be in the first part.
     generateBundle(_, bundle) {
-      const isFirst = (file: (typeof bundle)[string], id: string) =>
-        (file.type === 'chunk' && file.isEntry) || (audience === 'office' && SHELL_OF_OFFICE.test(id))
-      const ids = Object.values(bundle).flatMap(file =>
-        file.type === 'chunk' ? file.moduleIds.filter(id => isFirst(file, id)) : [],
-      )
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const ids =
+        audience === 'office'
+          ? chunksOf(chunks, ({ moduleIds }) => moduleIds.some(id => SHELL_OF_OFFICE.test(id)))
+              .flatMap(({ moduleIds }) => moduleIds)
+              .filter(id => SHELL_OF_OFFICE.test(id) || OWN_OF_OFFICE.test(id))
+          : chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds)
       const texts = ids.map(id => this.getModuleInfo(id)?.code ?? '')
       const asked = texts.flatMap(text => [...text.matchAll(SAYS[audience])].map(([, group]) => group!))
       const known = audience === 'office' ? FIRST_OFFICE : FIRST
-      const missing = [...new Set(asked)].filter(group => !known.includes(group))
+      const isKnown = (group: string) => known.some(each => group === each || group.startsWith(`${each}.`))
+      const missing = [...new Set(asked)].filter(group => !isKnown(group))
       if (missing.length > 0) this.error(`the first view says ${missing.join(', ')}: add it in tools/words.ts`)
     },
     // `boot.js` fetches the chosen language early: it reads here what its file is called.
@@ -89,6 +82,20 @@ export function words(audience: Audience): Plugin {
   }
 }
 
+type Chunk = { fileName: string; moduleIds: string[]; imports: string[] }
+
+/** Those that are wanted, and all that these cannot be read without. */
+function chunksOf(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const chunk of chunks.filter(isWanted)) add(chunk)
+  return [...found]
+}
+
 /** What the office says at first, or with its first module. */
 function officePart(all: Messages, isFirst: boolean): Messages {
   const { office, ...house } = all
@@ -99,7 +106,8 @@ function officePart(all: Messages, isFirst: boolean): Messages {
   )
   const groups = Object.entries(office).map(([group, texts]) => {
     const isWhole = FIRST_OFFICE.includes(group)
-    const mine = Object.entries(texts).filter(([key]) => (isWhole || titles.has(`${group}.${key}`)) === isFirst)
+    const isFirstKey = (name: string) => isWhole || titles.has(name) || FIRST_OFFICE.includes(name)
+    const mine = Object.entries(texts).filter(([key]) => isFirstKey(`${group}.${key}`) === isFirst)
     return [group, Object.fromEntries(mine)] as const
   })
   const said = Object.fromEntries(groups.filter(([, texts]) => Object.keys(texts).length > 0))

@@ -11,7 +11,8 @@ import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { toldAmount } from '#shared/web/shown-amount.ts'
-import { useMissions, useReadAgain, useTitle } from './reads.ts'
+import { useMissions, useTitle } from './reads.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 /** Missions: what each asks, how far it is, and what may be claimed. */
 export function MissionList() {

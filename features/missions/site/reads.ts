@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isTrial } from '#features/people/rules/people.ts'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 
-const KEY = 'missions'
+export const KEY = 'missions'
 /** The menu of the member centre reads missions for its badge: what asks them comes when it is there. */
 const api = () => import('#features/missions/api.ts').then(file => file.missionsApi)
 
@@ -31,12 +31,6 @@ export function useBoards() {
 export function useMissionsWaiting(): { enabled: boolean; count: number } {
   const { enabled = false, count = 0 } = useMissions().data ?? {}
   return { enabled, count }
-}
-
-/** Missions are read again, and the money that they became. */
-export function useReadAgain() {
-  const client = useQueryClient()
-  return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
 }
 
 type Texts = Readonly<Record<string, { title: string; about: string }>>

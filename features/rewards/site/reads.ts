@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 
-const KEY = 'rewards'
+export const KEY = 'rewards'
 /** The menu of the member centre reads rewards for its badge: what asks them comes when it is there. */
 const api = () => import('#features/rewards/api.ts').then(file => file.rewardsApi)
 const AGAIN_MS = 60_000
@@ -20,9 +20,3 @@ export function useRewards() {
 
 /** How many wait to be taken. */
 export const useWaitingRewards = (): number => useRewards().data?.waiting ?? 0
-
-/** Rewards are read again, and the money that they became. */
-export function useReadAgain() {
-  const client = useQueryClient()
-  return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
-}

@@ -13,7 +13,8 @@ import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { toldAmount } from '#shared/web/shown-amount.ts'
-import { useReadAgain, useRewards } from './reads.ts'
+import { useRewards } from './reads.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 /** rewardCenter (promotions §9): what waits, until when and on which terms; below it what became of the others. */
 export function RewardCenter() {

@@ -1,0 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KEY } from './reads.ts'
+
+/** Rewards are read again, and the money that they became. */
+export function useReadAgain() {
+  const client = useQueryClient()
+  return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
+}
