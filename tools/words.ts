@@ -14,8 +14,8 @@ const FIRST = [
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
-  ...['account', 'act', 'days', 'factor', 'invitation', 'limited', 'link', 'list', 'login', 'nav'],
-  ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
+  ...['account', 'factor', 'invitation', 'limited', 'link', 'login', 'nav', 'passkeys', 'search', 'shell', 'states'],
+  'stepUp',
   // Of what waits for a second person, the bell says how it ended.
   'approvals.states',
 ]

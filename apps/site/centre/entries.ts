@@ -2,10 +2,10 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   ArrowUpNarrowWide,
+  BadgePercent,
   ChartNoAxesCombined,
   Coins,
   Gift,
-  HandCoins,
   type LucideIcon,
   Mail,
   PackageOpen,
@@ -58,7 +58,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
-  manualRebate: { Icon: HandCoins, Screen: ManualRebate },
+  manualRebate: { Icon: BadgePercent, Screen: ManualRebate },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */

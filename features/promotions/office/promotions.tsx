@@ -1,4 +1,4 @@
-import { BadgePercent, FileCheck } from 'lucide-react'
+import { Megaphone, UserCheck } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -7,14 +7,14 @@ export const pages: readonly OfficePage[] = [
     path: '/applications',
     title: 'applications.title',
     may: 'applications.read',
-    place: { group: 'work', icon: FileCheck },
+    place: { group: 'work', icon: UserCheck },
     screen: lazyScreen(() => import('./applications.tsx').then(file => file.Applications)),
   },
   {
     path: '/promotions',
     title: 'promotions.title',
     may: 'promotions.read',
-    place: { group: 'money', icon: BadgePercent },
+    place: { group: 'money', icon: Megaphone },
     screen: lazyScreen(() => import('./promotion-list.tsx').then(file => file.PromotionList)),
   },
   {

@@ -8,7 +8,8 @@ export type Audience = {
   endsAt: number
   segments?: readonly string[] | undefined
   notSegments?: readonly string[] | undefined
-  ranks?: readonly [number, number] | undefined
+  /** From which to which. */
+  ranks?: readonly number[] | undefined
   languages?: readonly string[] | undefined
   currencies?: readonly string[] | undefined
   kyc?: number | undefined
@@ -62,7 +63,7 @@ const CHECKS: Record<Reason, (offer: Audience, member: Facts, now: number) => An
     has: member.segments.join(', '),
   }),
   rank: ({ ranks }, { rank }) => ({
-    isMet: !ranks || (rank >= ranks[0] && rank <= ranks[1]),
+    isMet: !ranks || (rank >= ranks[0]! && rank <= ranks[1]!),
     asked: ranks ? `${ranks[0]} – ${ranks[1]}` : '',
     has: String(rank),
   }),

@@ -17,7 +17,7 @@ export const texts = z.record(z.string(), text)
 export const audience = z.object({
   segments: z.optional(z.array(z.string())),
   notSegments: z.optional(z.array(z.string())),
-  ranks: z.optional(z.tuple([z.int(), z.int()])),
+  ranks: z.optional(z.array(z.int()).check(z.length(2))),
   languages: z.optional(z.array(z.string())),
   kyc: z.optional(z.int()),
   perMember: z.optional(z.int()),

@@ -1,4 +1,4 @@
-import { HandCoins, SlidersHorizontal } from 'lucide-react'
+import { Coins, SlidersHorizontal } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -7,7 +7,7 @@ export const pages: readonly OfficePage[] = [
     path: '/rebates',
     title: 'rebates.title',
     may: 'rebates.read',
-    place: { group: 'money', icon: HandCoins },
+    place: { group: 'money', icon: Coins },
     screen: lazyScreen(() => import('./claims.tsx').then(file => file.RebateClaims)),
   },
   {

@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -7,7 +7,7 @@ export const pages: readonly OfficePage[] = [
     path: '/rewards',
     title: 'rewards.title',
     may: 'rewards.read',
-    place: { group: 'money', icon: Award },
+    place: { group: 'money', icon: Gift },
     screen: lazyScreen(() => import('./reward-list.tsx').then(file => file.RewardList)),
   },
 ]
