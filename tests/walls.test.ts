@@ -110,6 +110,11 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
     'export const url = process.env.DATABASE_URL',
   ],
   [
+    'the office writes no style elements',
+    'features/points/office/planted.tsx',
+    'export const Two = () => <SimpleGrid cols={2} />',
+  ],
+  [
     'every refusal is translated',
     'shared/ui/words/vi.json',
     text => text.replace('"insufficient_funds"', '"no_funds"'),

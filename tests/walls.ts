@@ -9,6 +9,7 @@ import {
   pureMath,
   pureRules,
   refusalsOf,
+  styleElements,
   unfinished,
 } from './walls/contents.ts'
 import { cycles, folders } from './walls/folders.ts'
@@ -35,6 +36,7 @@ export const walls = {
   'no number holds money': money,
   'chance is cryptographic': chance,
   'the environment is read in config.ts': environment,
+  'the office writes no style elements': styleElements,
   'every refusal is translated': refusalsOf(Object.keys(REFUSALS), BROWSER_FAILURES),
   'every language has every text': completeWords,
   'a text stands in one place': oneWord,

@@ -69,6 +69,13 @@ export const environment: Wall = house =>
     'the environment is read in config.ts',
   )(house)
 
+/** What Mantine draws by a style element breaks under the office's policy, though no test of screens shows it. */
+export const styleElements: Wall = banned(
+  path => path.includes('/office/'),
+  /\b(?:SimpleGrid|Grid\.Col)\b/g,
+  'the office allows no style element: shared/office/fields.tsx',
+)
+
 /** No file is too long to be read. */
 export const lengths: Wall = ({ files }) =>
   [...files]

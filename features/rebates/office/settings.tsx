@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +7,7 @@ import { LAST_RANK, MOST_PPM, PRODUCTS, type Product } from '#features/rebates/r
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
+import { Fields } from '#shared/office/fields.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money, State } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
@@ -92,7 +93,7 @@ function Change({ before }: { before: SettingsWritten }) {
           onChange={event => setGiven({ ...given, [key]: event.currentTarget.checked })}
         />
       ))}
-      <SimpleGrid cols={2}>
+      <Fields>
         {SUMS.map(key => (
           <TextInput
             key={key}
@@ -126,7 +127,7 @@ function Change({ before }: { before: SettingsWritten }) {
             onChange={event => setTexts({ ...texts, [product]: event.currentTarget.value })}
           />,
         ])}
-      </SimpleGrid>
+      </Fields>
     </Act>
   )
 }

@@ -21,14 +21,12 @@ import { areStakes, createTakings, inCoins } from './takings.ts'
 export type TableDeps = DealerDeps & { log: Log }
 /**
  * Milliseconds. `grace`: how long bets on their way are waited for once none is taken. A table goes on for `idle` after the last
- * look at it. Who deals is missed after `lease`; who only shows the table reads it each `follow`.
+ * look at it. Who deals is missed after `lease`, within which it is asked for `tries` times; who only shows it reads it each `follow`.
  */
-export const TIMES = { grace: 500, idle: 30_000, lease: 3_000, follow: 200, tick: 50, count: 500, pace: 1 }
+export const TIMES = { grace: 500, idle: 30_000, lease: 3_000, tries: 5, follow: 200, tick: 50, count: 500, pace: 1 }
 type Times = typeof TIMES & { betting?: number; show?: number; decide?: number }
 const LAST_MARKS = 100
 const NOBODY: Counts = { players: 0, on: {}, decided: [] }
-/** Who runs it is asked for so often while a lease lasts: another process has it within 5 s also where the machine is busy. */
-const TRIES = 5
 /** In so long another process has written a bet that came in time. */
 const ARRIVING_MS = 50
 /** Before a table that broke off is tried again. */
@@ -166,7 +164,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 
   /** Another process deals: what it writes is read, until it is missed. */
   async function follow(): Promise<void> {
-    for (let waited = 0; waited < times.lease / TRIES && isNeeded(); waited += times.follow) {
+    for (let waited = 0; waited < times.lease / times.tries && isNeeded(); waited += times.follow) {
       await refresh()
       await pause(times.follow)
     }
