@@ -4997,7 +4997,7 @@ CREATE INDEX members_named_like ON people.members USING gin (username_key gin_tr
 
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
-CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+CREATE INDEX members_upline ON people.members USING btree (upline_id) INCLUDE (number, id, username, username_key, type, merchant_id) WHERE (upline_id IS NOT NULL);
 
 CREATE UNIQUE INDEX moves_waiting ON people.moves USING btree (member) WHERE (done_at IS NULL);
 
