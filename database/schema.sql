@@ -2149,6 +2149,15 @@ CREATE INDEX wheel_spins_of_day ON draws.wheel_spins USING btree (wheel_id, memb
 
 CREATE INDEX wheels_of_merchant ON draws.wheels USING btree (merchant_id, starts_at DESC, id);
 
+create view draws.proof_closed as
+ SELECT t.raffle_id,
+    t.id,
+    t.at,
+    r.closes_at
+   FROM draws.raffle_tickets t
+     JOIN draws.raffles r ON r.id = t.raffle_id
+  WHERE t.at >= r.closes_at;
+
 create view draws.proof_envelopes as
  WITH moved AS (
          SELECT public_moved.reference,

@@ -6,7 +6,7 @@ import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
  */
 const tablesNamed = (words: string) => `(
   select table_schema, table_name from information_schema.columns
-  where table_schema not in ('pg_catalog', 'information_schema') and (table_name ~ '${words}' or column_name ~ '${words}')
+  where table_schema not in ('pg_catalog', 'information_schema', 'draws') and (table_name ~ '${words}' or column_name ~ '${words}')
   ) as without_proof`
 
 export const INVARIANTS = {
@@ -35,7 +35,11 @@ export const INVARIANTS = {
     'protection.proof_in_force',
   ],
   'I12: nobody plays while excluded': ['protection.proof_exclusions'],
-  'I13: no bet comes after the close': ['gateway.proof_closed', tablesNamed('close_at|closes_at')],
+  'I13: no bet comes after the close': [
+    'gateway.proof_closed',
+    'draws.proof_closed',
+    tablesNamed('close_at|closes_at'),
+  ],
   'I14: what operators did is a chain': ['operators.proof_audit'],
   'I15: what waits is explained': ['reconciliation.proof_suspense', 'transfers.proof_transit', 'wallet.proof_clearing'],
 } as const satisfies Record<string, readonly string[]>

@@ -83,6 +83,10 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
   ],
   'I13: no bet comes after the close': [
     "update gateway.sessions set ended_at = now() - interval '1 hour'",
+    `insert into draws.raffles (id, merchant_id, promotion, currency, texts, sealed_seed, commitment, public_input, prizes,
+      most_a_deposit, starts_at, closes_at, by, at)
+    values ('planted', 1, 'planted', 'CRD', '{}', '', repeat('0', 64), repeat('0', 64), '{1}', 1, now() - interval '2 hours', now() - interval '1 hour', '', now());
+    insert into draws.raffle_tickets (raffle_id, merchant_id, member_id, source, n, at) values ('planted', 1, '', '', 1, now())`,
     'create table public.planted (close_at timestamptz)',
   ],
   'I14: what operators did is a chain': [

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await world.findings()).toEqual([])
-  expect(await proveDraws(world.db)).toMatchObject({ raffles: 0 })
+  expect(await proveDraws(world.db)).toMatchObject({ raffles: 0, closed: 0 })
   expect(await proveRewards(world.db)).toEqual({ claimed: 0, promised: 0 })
   expect(await countFindings(world.db, BUDGETS)).toEqual({ budgets: 0, participations: 0 })
   await world.db`update draws.raffles set closes_at = closes_at + interval '3 hours' where state = 'OPEN'`
@@ -62,6 +62,7 @@ const count = async (member: PointMember) => {
   return row!.count
 }
 async function close() {
+  await world.db`update draws.raffle_tickets set at = at - interval '2 hours' where raffle_id = ${id}`
   await world.db`
     update draws.raffles set starts_at = starts_at - interval '2 hours', closes_at = closes_at - interval '2 hours'
     where id = ${id}`
