@@ -81,10 +81,13 @@ story('an application with pictures is approved, issued, and in the balance: VI 
   const d = desk.words.applications
   await see(desk, d.title)
   await desk.page.getByRole('row', { name: person.username }).getByRole('button').click()
-  await desk.page.getByRole('button', { name: d.picture.replace('{number}', '2') }).click()
-  await expect(desk.page.getByRole('dialog').last().getByRole('img')).toBeVisible()
+  const second = d.picture.replace('{number}', '2')
+  await desk.page.getByRole('button', { name: second }).click()
+  const picture = desk.page.getByRole('dialog', { name: second })
+  await expect(picture.getByRole('img')).toBeVisible()
   // Its own close button: Escape might close the drawer below as well.
-  await desk.page.getByRole('dialog').last().getByRole('button').first().click()
+  await picture.getByRole('button').first().click()
+  await expect(picture).toBeHidden()
   await act(desk, d.approve, {})
   await page.reload()
   await expect(card.getByRole('button', { name: t.labels.Process })).toBeDisabled()

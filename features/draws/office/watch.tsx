@@ -1,4 +1,4 @@
-import { Group, Stack, Table, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useFormatter, useTranslations } from 'use-intl'
 import { drawsOfficeApi, type RaffleListed, type WheelListed } from '#features/draws/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
@@ -21,28 +21,16 @@ export function WheelCard({ wheel: { prizes, spins, currency, startsAt, spinsADa
         </Fact>
         <Fact name={t('spinsADay')}>{spinsADay}</Fact>
       </Facts>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {(['prize', 'chance', 'drawn', 'stock'] as const).map(name => (
-              <Table.Th key={name}>{t(name)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {prizes.map(({ weight, amount, stock, taken, drawn }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places never change
-            <Table.Tr key={place}>
-              <Table.Td>
-                <Money amount={amount} currency={currency} />
-              </Table.Td>
-              <Table.Td>{share(weight / total)}</Table.Td>
-              <Table.Td>{spins === 0 ? '–' : `${drawn} (${share(drawn / spins)})`}</Table.Td>
-              <Table.Td>{stock === null ? '–' : `${stock - taken} / ${stock}`}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Facts>
+        {prizes.map(({ weight, amount, stock, taken, drawn }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places never change
+          <Fact key={place} name={<Money amount={amount} currency={currency} />}>
+            {t('chance')} {share(weight / total)} · {t('drawn')}{' '}
+            {spins === 0 ? '–' : `${drawn} (${share(drawn / spins)})`}
+            {stock !== null && ` · ${t('stock')} ${stock - taken} / ${stock}`}
+          </Fact>
+        ))}
+      </Facts>
     </Stack>
   )
 }
@@ -67,37 +55,22 @@ export function RaffleCard({ raffle }: { raffle: RaffleListed }) {
           <bdi>{entriesRoot ?? '–'}</bdi>
         </Fact>
       </Facts>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {(['prize', 'ticket', 'winner'] as const).map(name => (
-              <Table.Th key={name}>{t(name)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {prizes.map((prize, place) => {
-            const win = wins.find(each => each.place === place)
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places never change
-              <Table.Tr key={place}>
-                <Table.Td>
-                  <Money amount={prize} currency={currency} />
-                </Table.Td>
-                <Table.Td>{win?.ticket ?? '–'}</Table.Td>
-                <Table.Td>
-                  <bdi>{win?.username ?? '–'}</bdi>
-                  {win && !win.isGiven && (
-                    <Text size="xs" c="dimmed">
-                      {t('notGiven')}
-                    </Text>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
+      <Facts>
+        {prizes.map((prize, place) => {
+          const win = wins.find(each => each.place === place)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places never change
+            <Fact key={place} name={<Money amount={prize} currency={currency} />}>
+              {t('ticket')} {win?.ticket ?? '–'} · {t('winner')} <bdi>{win?.username ?? '–'}</bdi>
+              {win && !win.isGiven && (
+                <Text size="xs" c="dimmed">
+                  {t('notGiven')}
+                </Text>
+              )}
+            </Fact>
+          )
+        })}
+      </Facts>
       {state === 'CLOSED' && may('luck.draw') && (
         <Group>
           <Act
