@@ -84,7 +84,7 @@ story('an application with pictures is approved, issued, and in the balance: VI 
   const second = d.picture.replace('{number}', '2')
   await desk.page.getByRole('button', { name: second }).click()
   const picture = desk.page.getByRole('dialog', { name: second })
-  await expect(picture.getByRole('img')).toBeVisible()
+  await expect(picture.locator('img')).toBeVisible()
   // Its own close button: Escape might close the drawer below as well.
   await picture.getByRole('button').first().click()
   await expect(picture).toBeHidden()
