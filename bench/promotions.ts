@@ -39,8 +39,12 @@ async function openRewards(db: Sql): Promise<void> {
 
 /** Who is counted from now on, and for what. */
 async function follow(db: Sql, what: 'nobody' | 'turnover' | 'rewards'): Promise<void> {
-  await db`truncate turnover.follows, turnover.lots, turnover.uses, turnover.bets, points.counted, points.members, missions.played,
-    missions.scores`
+  await transaction(db, async tx => {
+    // What was counted is kept for ever, but for a bench.
+    await tx`set local session_replication_role = replica`
+    await tx`truncate turnover.follows, turnover.lots, turnover.uses, turnover.bets, points.counted, points.members, missions.played,
+      missions.scores`
+  })
   if (what !== 'nobody')
     await db`
       insert into turnover.follows (member_id, merchant_id, currency, wallet, since, version, read_at)
@@ -69,7 +73,7 @@ async function told(db: Sql): Promise<string> {
       from sample s
       join wallet.log b on b.key = substr(s.reference, 5)::uuid and b.at between s.accepted_at - interval '1 ms' and s.accepted_at + interval '1 ms')
     select (select count(*)::int from points.counted) as rows, (select count(*)::int from missions.played) as played,
-      percentile_cont(0.5) within group (order by lag) as p50, percentile_cont(0.99) within group (order by lag) as p99, max(lag) as most
+      percentile_cont(0.5) within group (order by lag) as p50, percentile_cont(0.99) within group (order by lag) as p99, max(lag)::float8 as most
     from lags where lag is not null`
   const { rows, played, p50, p99, most } = row!
   return `${rows} bets counted for points, ${played} for missions; counted ${p50?.toFixed(2)} s after their settlement, p99 ${p99?.toFixed(2)}, at most ${most?.toFixed(2)}`
