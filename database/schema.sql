@@ -5769,20 +5769,15 @@ create view promotions.costs as
   WHERE (account = ANY (ARRAY['promotions'::text, 'conversion'::text, 'free_rounds'::text])) AND book = 'real'::text AND (kind <> ALL (ARRAY['grant'::text, 'refill'::text]));
 
 create view promotions.own_play as
- SELECT b.merchant_id,
-    b.member_id,
-    b.currency,
-    b.accepted_at,
+ SELECT merchant_id,
+    member_id,
+    currency,
+    accepted_at,
         CASE
-            WHEN s.bonus > 0 THEN div(b.valid::numeric * s.cash::numeric, (s.cash + s.bonus)::numeric)::bigint
-            ELSE b.valid
+            WHEN stake > cash THEN div(valid::numeric * cash::numeric, stake::numeric)::bigint
+            ELSE valid
         END AS valid
-   FROM turnover.public_bets b
-     LEFT JOIN wallet.public_stakes s ON s.at >= (b.accepted_at - '00:00:00.001'::interval) AND s.at <= (b.accepted_at + '00:00:00.001'::interval) AND s.key =
-        CASE
-            WHEN b.reference ~~ 'bet:%'::text THEN substr(b.reference, 5)::uuid
-            ELSE NULL::uuid
-        END;
+   FROM turnover.public_staked;
 
 create view promotions.paid_in as
  SELECT wallet,
@@ -7821,6 +7816,24 @@ create view turnover.public_open as
    FROM turnover.lots
   WHERE state = 'OPEN'::text;
 
+create view turnover.public_staked as
+ SELECT b.merchant_id,
+    b.reference,
+    b.member_id,
+    b.currency,
+    b.valid,
+    b.accepted_at,
+    COALESCE(s.cash, b.valid) AS cash,
+    COALESCE(s.cash + s.bonus, b.valid) AS stake,
+    s.vendor_id,
+    s.game
+   FROM turnover.bets b
+     LEFT JOIN wallet.public_stakes s ON s.at >= (b.accepted_at - '00:00:00.001'::interval) AND s.at <= (b.accepted_at + '00:00:00.001'::interval) AND s.key =
+        CASE
+            WHEN b.reference ~~ 'bet:%'::text THEN substr(b.reference, 5)::uuid
+            ELSE NULL::uuid
+        END;
+
 create schema verification;
 
 create unlogged table verification.captchas (
@@ -8423,7 +8436,9 @@ create view wallet.public_stakes as
  SELECT key,
     at,
     - (cash - COALESCE(pool, 0::bigint)) AS cash,
-    - COALESCE(bonus, 0::bigint) AS bonus
+    - COALESCE(bonus, 0::bigint) AS bonus,
+    vendor_id,
+    game
    FROM wallet.log
   WHERE op = 'bet'::text AND key IS NOT NULL;
 

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { drawsApi } from '#features/draws/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { LANGUAGES } from '#shared/ui/words/languages.ts'
-import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 import { toldAmount } from '#shared/web/shown-amount.ts'
@@ -27,14 +25,6 @@ export const useEnvelopes = () => useLuck(['envelopes'], () => ask(drawsApi.enve
 export function useReadAgain() {
   const client = useQueryClient()
   return () => Promise.all([[KEY], ['balance']].map(queryKey => client.invalidateQueries({ queryKey })))
-}
-
-type Texts = Readonly<Record<string, { title: string; about: string }>>
-
-/** What a draw is called in the language of the page, or in English. */
-export function useTitle(): (texts: Texts) => { title: string; about: string } {
-  const { language } = useLanguage()
-  return texts => texts[LANGUAGES[language].tag] ?? texts.en ?? { title: '', about: '' }
 }
 
 /** An amount inside a sentence. */

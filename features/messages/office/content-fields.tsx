@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Group, NumberInput, Select, Textarea, TextInput } f
 import { useTranslations } from 'use-intl'
 import { CONTENT_LANGUAGES, type Content, groupsOf } from '#features/messages/rules/content.ts'
 import { AUDIENCES, LINKAGE_TYPES, mayBeForAgents } from '#features/messages/rules/messages.ts'
+import { Moment } from '#shared/office/moment.tsx'
 import { PictureField } from './picture-field.tsx'
 
 type Props = {
@@ -165,18 +166,5 @@ function Texts({ language, said = { title: '', content: '' }, onSaid }: TextsPro
         dir={dir}
       />
     </Fieldset>
-  )
-}
-
-/** A moment of this browser's clock; nothing for none. */
-function Moment({ label, at, onAt }: { label: string; at: string | null; onAt: (at: string | null) => void }) {
-  const local = at === null ? '' : new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000).toISOString()
-  return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      value={local.slice(0, 16)}
-      onChange={event => onAt(event.currentTarget.value ? new Date(event.currentTarget.value).toISOString() : null)}
-    />
   )
 }

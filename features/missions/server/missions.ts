@@ -1,7 +1,6 @@
-import { isTrial } from '#features/people/rules/people.ts'
-import { assertMayPlay, type Member, memberById } from '#features/people/server/people.ts'
+import { assertMayPlay, memberById } from '#features/people/server/people.ts'
 import { keep, payReward, promise } from '#features/promotions/server/promotions.ts'
-import { refuseExcluded } from '#features/protection/server/protection.ts'
+import { memberToGive } from '#features/protection/server/protection.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { holdFollowed } from '#features/turnover/server/turnover.ts'
 import { type Amount, amount } from '#shared/money.ts'
@@ -100,7 +99,8 @@ export async function claim(db: Sql, countNow: CountNow, ask: ClaimAsk): Promise
   await countNow(ask.memberId)
   const { timeZone } = await merchantById(db, ask.merchantId)
   return transaction(db, async tx => {
-    const member = await memberToGive(tx, db, ask)
+    const member = await memberToGive(tx, ask)
+    await assertMayPlay(db, ask.merchantId, member.type)
     // Of two tabs the second waits here, and finds what the first claimed.
     await holdFollowed(tx, [ask.memberId])
     const at = await databaseNow(tx)
@@ -125,15 +125,4 @@ export async function claim(db: Sql, countNow: CountNow, ask: ClaimAsk): Promise
     await keep(tx, owed)
     return step.reward
   })
-}
-
-/** Who may be given something, in the order of promotions §4.1. */
-async function memberToGive(tx: Tx, db: Sql, { merchantId, memberId }: Who): Promise<Member> {
-  const member = await memberById(tx, merchantId, memberId)
-  if (!member) throw new Refusal('not_found')
-  if (member.status !== 'active') throw new Refusal('account_blocked')
-  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
-  await assertMayPlay(db, merchantId, member.type)
-  await refuseExcluded(tx, memberId)
-  return member
 }

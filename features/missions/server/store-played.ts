@@ -27,18 +27,11 @@ export async function selectCounting(tx: Tx, merchantIds: readonly number[]): Pr
 /** Bets as they stand now, each with the money that it was staked of; one that the log does not tell of took own money alone. */
 export async function selectBets(tx: Tx, bets: readonly Named[]): Promise<PlayedRow[]> {
   return tx<PlayedRow[]>`
-    select b.merchant_id as "merchantId", b.member_id as "memberId", b.reference, b.accepted_at as "acceptedAt", b.valid,
-      coalesce(g.game_type, case when b.reference like 'lot:%' then 'LOTT' else 'RNG' end) as category,
-      coalesce(s.cash, b.valid) as cash, coalesce(s.cash + s.bonus, b.valid) as stake
+    select b.merchant_id as "merchantId", b.member_id as "memberId", b.reference, b.accepted_at as "acceptedAt", b.valid, b.cash, b.stake,
+      coalesce(g.game_type, case when b.reference like 'lot:%' then 'LOTT' else 'RNG' end) as category
     from unnest(${bets.map(bet => bet.merchantId)}::int[], ${bets.map(bet => bet.reference)}::text[]) k(merchant_id, reference)
-    join turnover.public_bets b using (merchant_id, reference)
-    cross join lateral (select case when b.reference like 'bet:%' then substr(b.reference, 5)::uuid end as key) i
-    -- turnover knows the time of a bet to the millisecond
-    left join wallet.public_stakes s on s.at between b.accepted_at - interval '1 ms' and b.accepted_at + interval '1 ms'
-      and s.key = i.key
-    left join wallet.public_calls c on c.at between b.accepted_at - interval '1 ms' and b.accepted_at + interval '1 ms'
-      and c.key = i.key
-    left join games.public_games g on g.vendor_id = c.vendor_id and g.code = c.game`
+    join turnover.public_staked b using (merchant_id, reference)
+    left join games.public_games g on g.vendor_id = b.vendor_id and g.code = b.game`
 }
 
 export async function savePlayed(tx: Tx, rows: readonly (PlayedRow & { own: bigint })[]): Promise<void> {

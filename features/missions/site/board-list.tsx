@@ -7,13 +7,14 @@ import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { Table } from '#shared/ui/table.tsx'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { toldAmount } from '#shared/web/shown-amount.ts'
-import { useBoards, useTitle } from './reads.ts'
+import { useBoards } from './reads.ts'
 
 /** Boards that run or ended lately: one at a time. */
 export function BoardList() {
   const t = useTranslations('missions.board')
-  const titleOf = useTitle()
+  const titleOf = useTitled()
   const [chosen, setChosen] = useState<string>()
   return (
     <Loaded query={useBoards()} skeleton={<Skeleton className="h-96 w-full" />}>
@@ -49,7 +50,7 @@ function OneBoard({ board }: { board: Board }) {
   const tAll = useTranslations('missions')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
-  const { title, about } = useTitle()(board.texts, board.code)
+  const { title, about } = useTitled()(board.texts, board.code)
   const { from, to, isSettled, minScore, dayCap, category, prizes, list, own } = board
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const rules = [

@@ -8,10 +8,11 @@ import { Button } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { toldAmount } from '#shared/web/shown-amount.ts'
-import { useMissions, useTitle } from './reads.ts'
+import { useMissions } from './reads.ts'
 import { useReadAgain } from './use-read-again.ts'
 
 /** Missions: what each asks, how far it is, and what may be claimed. */
@@ -42,7 +43,7 @@ function Card({ mission }: { mission: Mission }) {
   const symbol = useCurrencySymbol()
   const textOf = useRefusalText()
   const readAgain = useReadAgain()
-  const { title, about } = useTitle()(mission.texts, mission.code)
+  const { title, about } = useTitled()(mission.texts, mission.code)
   const { code, period, metric, category, repeat, progress, steps, to, claimUntil } = mission
   const claim = useMutation({
     mutationFn: (step: number) => ask(missionsApi.claim, { code, period, step }),

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { isTrial } from '#features/people/rules/people.ts'
-import { LANGUAGES } from '#shared/ui/words/languages.ts'
-import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 
@@ -31,12 +29,4 @@ export function useBoards() {
 export function useMissionsWaiting(): { enabled: boolean; count: number } {
   const { enabled = false, count = 0 } = useMissions().data ?? {}
   return { enabled, count }
-}
-
-type Texts = Readonly<Record<string, { title: string; about: string }>>
-
-/** What a mission or a board is called in the language of the page, or in English. */
-export function useTitle(): (texts: Texts, code: string) => { title: string; about: string } {
-  const { language } = useLanguage()
-  return (texts, code) => texts[LANGUAGES[language].tag] ?? texts.en ?? { title: code, about: '' }
 }

@@ -18,7 +18,9 @@ export function Level({ level }: { level: number }) {
   return <State tone={LEVEL_TONES[level] ?? 'plain'}>{t('level', { level })}</State>
 }
 
-const KINDS = ['deposit', 'activity', 'manual'] as const
+const KINDS = [
+  ...(['deposit', 'activity', 'manual', 'mission', 'board', 'envelope', 'wheel', 'raffle', 'reward'] as const),
+]
 
 /** Kinds that other pages look after go by their own name. */
 export function useKindName(): (kind: string) => string {

@@ -24,6 +24,9 @@ export function lifeOf(
 /** Shares of a budget at which somebody is told (promotions §9). */
 export const LEVELS = [50, 80, 95] as const
 
+/** Kinds that promise all of their budget when they open: nobody is told of it. */
+export const PROMISED_WHOLE = ['board', 'envelope', 'raffle']
+
 /** The highest of them that is promised, 0 below all. */
 export function levelOf(budget: Amount, left: Amount): 0 | (typeof LEVELS)[number] {
   return LEVELS.findLast(level => budget > 0n && (budget - left) * 100n >= budget * BigInt(level)) ?? 0

@@ -6,11 +6,12 @@ import { parseAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { GiveUp } from './give-up.tsx'
 import { isOpen, useGrants } from './reads.ts'
 import { Statement } from './statement.tsx'
 import { TermsBlock } from './terms-block.tsx'
-import { useTitle, useTold } from './use-texts.ts'
+import { useTold } from './use-texts.ts'
 
 /** bonusDetails: the member's bonuses, those that are not over first, each with what it asks and what counted for it. */
 export function BonusDetails() {
@@ -49,7 +50,7 @@ const TONES: Readonly<Record<Grant['state'], string>> = {
 function Card({ grant }: { grant: Grant }) {
   const t = useTranslations('bonuses')
   const told = useTold()
-  const { title } = useTitle()(grant.texts, grant.code)
+  const { title } = useTitled()(grant.texts, grant.code)
   const [shows, setShows] = useState<'terms' | 'bets'>()
   const [isAsked, setIsAsked] = useState(false)
   const toggle = (what: 'terms' | 'bets') => setShows(shows === what ? undefined : what)

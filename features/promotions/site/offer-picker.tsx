@@ -4,9 +4,10 @@ import { matchBonus } from '#features/bonuses/rules/bonuses.ts'
 import type { Offer } from '#features/promotions/api.ts'
 import { matchOf } from '#features/promotions/rules/offers.ts'
 import { type Amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { useOffers } from './reads.ts'
 import { TermsBlock } from './terms-block.tsx'
-import { percentOf, useTitle, useTold } from './use-texts.ts'
+import { percentOf, useTold } from './use-texts.ts'
 
 export type OfferPickerProps = {
   /** A decimal text, empty while none is entered. */
@@ -18,7 +19,7 @@ export type OfferPickerProps = {
 /** An offer for the deposit, or none: none is chosen until the member says otherwise (promotions §4.2). */
 export function OfferPicker({ amount, chosen, onChoose }: OfferPickerProps) {
   const t = useTranslations('bonuses')
-  const titleOf = useTitle()
+  const titleOf = useTitled()
   const name = useId()
   const { data: offers } = useOffers()
   const open = offers?.filter(({ refused }) => refused === null) ?? []
@@ -94,7 +95,7 @@ export type OfferToldProps = { code: string; amount: string }
 export function OfferTold({ code, amount }: OfferToldProps) {
   const t = useTranslations('bonuses')
   const told = useTold()
-  const titleOf = useTitle()
+  const titleOf = useTitled()
   const offer = useOffers().data?.find(each => each.code === code)
   if (!offer) return null
   const { bonus, required } = bringsOf(offer, amount)

@@ -1,16 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { LANGUAGES } from '#shared/ui/words/languages.ts'
-import { useLanguage } from '#shared/ui/words/words.tsx'
 import { toldAmount } from '#shared/web/shown-amount.ts'
-
-type Texts = Readonly<Record<string, { title: string; about: string }>>
-
-/** What a promotion is called in the language of the page, or in English. */
-export function useTitle(): (texts: Texts, code: string) => { title: string; about: string } {
-  const { language } = useLanguage()
-  return (texts, code) => texts[LANGUAGES[language].tag] ?? texts.en ?? { title: code, about: '' }
-}
 
 /** An amount inside a sentence: with its symbol, from left to right, in every language. */
 export function useTold(): (amount: string) => string {

@@ -1,3 +1,5 @@
+import { isTrial } from '#features/people/rules/people.ts'
+import { type Member, memberById } from '#features/people/server/people.ts'
 import { amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -109,6 +111,22 @@ export async function limitsOf(db: Sql | Tx, merchantId: number, memberId: strin
 export async function refuseExcluded(tx: Tx, memberId: string): Promise<void> {
   const protection = (await loadProtection(tx, [memberId])).get(memberId)
   if (protection && isExcluded(protection, protection.at)) throw new Refusal('excluded', excludedUntil(protection))
+}
+
+/**
+ * Who may be given something: refused as `not_found`, `account_blocked`, `in_need_true_account`, `excluded`, in the order of
+ * promotions §4.1.
+ */
+export async function memberToGive(
+  tx: Tx,
+  { merchantId, memberId }: { merchantId: number; memberId: string },
+): Promise<Member> {
+  const member = await memberById(tx, merchantId, memberId)
+  if (!member) throw new Refusal('not_found')
+  if (member.status !== 'active') throw new Refusal('account_blocked')
+  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
+  await refuseExcluded(tx, memberId)
+  return member
 }
 
 /**

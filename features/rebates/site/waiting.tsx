@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { WaitingProduct } from '#features/rebates/api.ts'
 import { Figures, Moment } from '#features/records/site/records.tsx'
 import { parseAmount, ZERO } from '#shared/money.ts'
@@ -26,6 +26,7 @@ type Read = NonNullable<ReturnType<typeof useWaiting>['data']>
 
 function Shown({ waiting }: { waiting: Read }) {
   const t = useTranslations('rebates')
+  const format = useFormatter()
   const nameOf = useProduct()
   const [isAsked, setIsAsked] = useState(false)
   const { products, claimable, total, left, minClaim, dayCap, paidToday, lastClaimAt, resetsAt } = waiting
@@ -56,7 +57,7 @@ function Shown({ waiting }: { waiting: Read }) {
           [t('claimable'), <Money key="claimable" amount={claimable} />],
           [t('paidToday'), <Money key="today" amount={paidToday} />],
           [t('lastClaim'), lastClaimAt ? <Moment key="last" at={lastClaimAt} /> : '–'],
-          [t('resets'), <Moment key="resets" at={resetsAt} />],
+          [t('resets'), format.dateTime(new Date(resetsAt), { dateStyle: 'short', timeStyle: 'short' })],
         ]}
       />
       {hasPlayed ? (

@@ -1,10 +1,11 @@
 import { keep, payReward } from '#features/promotions/server/promotions.ts'
+import { memberToGive } from '#features/protection/server/protection.ts'
 import { holdFollow } from '#features/turnover/server/turnover.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { claimProblem } from '../rules/rewards.ts'
-import { keyOf, memberToGive } from './issue.ts'
+import { keyOf } from './issue.ts'
 import * as store from './store.ts'
 
 const MOST_SHOWN = 100

@@ -1,7 +1,5 @@
-import { isTrial } from '#features/people/rules/people.ts'
-import { type Member, memberById } from '#features/people/server/people.ts'
 import { promise } from '#features/promotions/server/promotions.ts'
-import { refuseExcluded } from '#features/protection/server/protection.ts'
+import { memberToGive } from '#features/protection/server/protection.ts'
 import { formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -31,17 +29,7 @@ export async function issueReward(tx: Tx, reward: NewReward): Promise<'done' | '
   return 'done'
 }
 
-/** Who may be given something: refused as `account_blocked`, `in_need_true_account`, `excluded`, in the order of promotions §4.1. */
-export async function memberToGive(tx: Tx, { merchantId, memberId }: store.Owner): Promise<Member> {
-  const member = await memberById(tx, merchantId, memberId)
-  if (!member) throw new Refusal('not_found')
-  if (member.status !== 'active') throw new Refusal('account_blocked')
-  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
-  await refuseExcluded(tx, memberId)
-  return member
-}
-
-/** The same as an answer. */
+/** Whether a member may be given something. */
 export async function mayGet(tx: Tx, owner: store.Owner): Promise<boolean> {
   try {
     await memberToGive(tx, owner)

@@ -1,5 +1,5 @@
 import { keep, payReward, promise } from '#features/promotions/server/promotions.ts'
-import { memberToGive } from '#features/rewards/server/rewards.ts'
+import { memberToGive } from '#features/protection/server/protection.ts'
 import { holdFollow, PPM } from '#features/turnover/server/turnover.ts'
 import { type Amount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -7,10 +7,11 @@ import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { Fairness } from '../fairness.tsx'
-import { useEnvelopes, useReadAgain, useTitle, useTold } from '../reads.ts'
+import { useEnvelopes, useReadAgain, useTold } from '../reads.ts'
 import { EnvelopeArt } from './envelope-art.tsx'
 
 /** Red envelopes (promotions §8.2): what is in them all together, and a part for each who opens one. */
@@ -49,7 +50,7 @@ function Card({ envelope }: { envelope: Envelope }) {
   const textOf = useRefusalText()
   const readAgain = useReadAgain()
   const [shown, setShown] = useState<'won' | 'fair'>()
-  const { title, about } = useTitle()(envelope.texts)
+  const { title, about } = useTitled()(envelope.texts, '')
   const { id, state, own, taken, count, budget, min, max, startsAt, endsAt } = envelope
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const claim = useMutation({

@@ -8,10 +8,11 @@ import { Modal } from '#shared/ui/modal.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { Fairness } from '../fairness.tsx'
-import { useLuck, useReadAgain, useTitle, useTold } from '../reads.ts'
+import { useLuck, useReadAgain, useTold } from '../reads.ts'
 
 /** Raffles (promotions §8.4): prizes, the member's tickets among all, and what they won. */
 export function Raffles() {
@@ -48,7 +49,7 @@ function Card({ raffle }: { raffle: Raffle }) {
   const told = useTold()
   const format = useFormatter()
   const [shows, setShows] = useState(false)
-  const { title, about } = useTitle()(raffle.texts)
+  const { title, about } = useTitled()(raffle.texts, '')
   const { id, state, prizes, perDeposit, mostADeposit, tickets, own, numbers, closesAt, entriesRoot } = raffle
   const time = format.dateTime(new Date(closesAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (

@@ -9,9 +9,10 @@ import { Field } from '#shared/ui/field.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
-import { useLuck, useReadAgain, useTitle, useTold } from '../reads.ts'
+import { useLuck, useReadAgain, useTold } from '../reads.ts'
 import { WheelArt } from './wheel-art.tsx'
 import { WheelFairness } from './wheel-fairness.tsx'
 
@@ -62,7 +63,7 @@ function Wheel({ wheel }: { wheel: WheelState }) {
   const told = useTold()
   const textOf = useRefusalText()
   const readAgain = useReadAgain()
-  const { title, about } = useTitle()(wheel.texts)
+  const { title, about } = useTitled()(wheel.texts, '')
   const [clientSeed, setClientSeed] = useState(fresh)
   // What is sent again after the line broke goes under the same key.
   const [key, setKey] = useState(fresh)

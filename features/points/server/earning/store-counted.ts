@@ -28,13 +28,9 @@ export type Bet = Owner & {
 export async function selectBets(tx: Tx, bets: readonly Named[]): Promise<Bet[]> {
   const [merchants, references] = columnsOf(bets)
   return tx<Bet[]>`
-    select b.merchant_id as "merchantId", b.member_id as "memberId", b.reference, b.accepted_at as "acceptedAt", b.valid,
-      coalesce(s.cash, b.valid) as cash, coalesce(s.cash + s.bonus, b.valid) as stake
+    select b.merchant_id as "merchantId", b.member_id as "memberId", b.reference, b.accepted_at as "acceptedAt", b.valid, b.cash, b.stake
     from unnest(${merchants}::int[], ${references}::text[]) k(merchant_id, reference)
-    join turnover.public_bets b using (merchant_id, reference)
-    -- turnover knows the time of a bet to the millisecond
-    left join wallet.public_stakes s on s.at between b.accepted_at - interval '1 ms' and b.accepted_at + interval '1 ms'
-      and s.key = case when b.reference like 'bet:%' then substr(b.reference, 5)::uuid end
+    join turnover.public_staked b using (merchant_id, reference)
     order by b.member_id, b.accepted_at, b.reference`
 }
 

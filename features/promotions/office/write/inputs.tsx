@@ -53,16 +53,3 @@ export function Ppm({ label, ppm, onPpm, unit }: PpmProps) {
     />
   )
 }
-
-/** A moment of this browser's clock. */
-export function Moment({ label, at, onAt }: { label: string; at: string; onAt: (at: string) => void }) {
-  const local = new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000).toISOString()
-  return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      value={local.slice(0, 16)}
-      onChange={event => event.currentTarget.value && onAt(new Date(event.currentTarget.value).toISOString())}
-    />
-  )
-}

@@ -5,12 +5,13 @@ import { type PromotionCard, promotionsOfficeApi } from '#features/promotions/ap
 import type { Written } from '#features/promotions/rules/life.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { Fields } from '#shared/office/fields.tsx'
+import { Moment } from '#shared/office/moment.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { AudienceFields, TextFields } from './about-fields.tsx'
 import { ActivityFields } from './activity-fields.tsx'
 import { BLANK, BONUS, timesFrom } from './blank.ts'
 import { BonusFields } from './bonus-fields.tsx'
-import { isSum, Moment, Ppm, Sum } from './inputs.tsx'
+import { isSum, Ppm, Sum } from './inputs.tsx'
 
 const KINDS = ['deposit', 'activity', 'manual'] as const
 
@@ -59,8 +60,12 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
           </>
         )}
         {isDraft && <Sum label={t('budget')} value={budget} onValue={setBudget} />}
-        <Moment label={t('starts')} at={times.startsAt} onAt={startsAt => setTimes({ ...times, startsAt })} />
-        <Moment label={t('ends')} at={times.endsAt} onAt={endsAt => setTimes({ ...times, endsAt })} />
+        <Moment
+          label={t('starts')}
+          at={times.startsAt}
+          onAt={startsAt => startsAt && setTimes({ ...times, startsAt })}
+        />
+        <Moment label={t('ends')} at={times.endsAt} onAt={endsAt => endsAt && setTimes({ ...times, endsAt })} />
       </Fields>
       <OfferFields written={written} onOffer={change} />
       <AudienceFields audience={written.offer.audience} onAudience={audience => change({ audience })} />

@@ -1,6 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { LEVELS } from '../../rules/life.ts'
+import { LEVELS, PROMISED_WHOLE } from '../../rules/life.ts'
 import type { KINDS } from '../store.ts'
 
 /* SQL of promotions as operators have them. */
@@ -121,7 +121,7 @@ export async function noteLevels(db: Sql): Promise<void> {
     insert into promotions.alerts (merchant_id, code, level, at)
     select p.merchant_id, p.code, l.level, now()
     from promotions.promotions p cross join unnest(${[...LEVELS]}::int[]) l(level)
-    where p.state = 'RUNNING' and p.budget > 0 and (p.budget - p.budget_left) * 100 >= p.budget * l.level
+    where p.state = 'RUNNING' and p.kind <> all(${PROMISED_WHOLE}::text[]) and p.budget > 0 and (p.budget - p.budget_left) * 100 >= p.budget * l.level
     on conflict do nothing`
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amount, formatAmount } from '#shared/money.ts'
 import { type PromotionListed, type PromotionVersion, written } from '../../api-office.ts'
-import { levelOf, lifeOf, type Written } from '../../rules/life.ts'
+import { levelOf, lifeOf, PROMISED_WHOLE, type Written } from '../../rules/life.ts'
 import type { ListedRow, PromotionRow, VersionRow } from './store-office.ts'
 
 /* As operators see them. */
@@ -26,7 +26,7 @@ export function listedView(row: ListedRow, now: Date, isNews: boolean): Promotio
       stoppedAt: row.stoppedAt?.toISOString() ?? null,
     },
     ...{ budget: money(budget), promised: money(budget - budgetLeft), paid: money(row.paid), owed: money(row.owed) },
-    ...{ level: levelOf(budget, budgetLeft), waits: row.newest > version },
+    ...{ level: PROMISED_WHOLE.includes(kind) ? 0 : levelOf(budget, budgetLeft), waits: row.newest > version },
   }
 }
 

@@ -29,18 +29,11 @@ export type Bet = Owner & {
 export async function selectBets(tx: Tx, bets: readonly Named[]): Promise<Bet[]> {
   const [merchants, references] = columnsOf(bets)
   return tx<Bet[]>`
-    select b.merchant_id as "merchantId", b.member_id as "memberId", b.reference, b.accepted_at as "acceptedAt", b.valid,
-      coalesce(g.game_type, case when b.reference like 'lot:%' then 'LOTT' else 'RNG' end) as product,
-      coalesce(s.cash, b.valid) as cash, coalesce(s.cash + s.bonus, b.valid) as stake
+    select b.merchant_id as "merchantId", b.member_id as "memberId", b.reference, b.accepted_at as "acceptedAt", b.valid, b.cash, b.stake,
+      coalesce(g.game_type, case when b.reference like 'lot:%' then 'LOTT' else 'RNG' end) as product
     from unnest(${merchants}::int[], ${references}::text[]) k(merchant_id, reference)
-    join turnover.public_bets b using (merchant_id, reference)
-    cross join lateral (select case when b.reference like 'bet:%' then substr(b.reference, 5)::uuid end as key) i
-    -- turnover knows the time of a bet to the millisecond
-    left join wallet.public_stakes s on s.at between b.accepted_at - interval '1 ms' and b.accepted_at + interval '1 ms'
-      and s.key = i.key
-    left join wallet.public_calls c on c.at between b.accepted_at - interval '1 ms' and b.accepted_at + interval '1 ms'
-      and c.key = i.key
-    left join games.public_games g on g.vendor_id = c.vendor_id and g.code = c.game
+    join turnover.public_staked b using (merchant_id, reference)
+    left join games.public_games g on g.vendor_id = b.vendor_id and g.code = b.game
     order by b.member_id, b.accepted_at, b.reference`
 }
 
