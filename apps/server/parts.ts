@@ -16,6 +16,7 @@ import { createFourEyes, createLooks, staffActions } from '#features/operators/s
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
+import { type Ranks, rankActions } from '#features/ranks/server/ranks.ts'
 import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { playByCategory } from '#features/records/server/records.ts'
@@ -36,6 +37,7 @@ export function createParts(context: Context) {
   const { catalogue } = games
   const points = createPoints(context, turnover)
   const rebates: Rebates = { countNow: turnover.countNow }
+  const ranks: Ranks = { countNow: turnover.countNow }
   const notePlayed = (memberIds: Iterable<string>) => {
     const played = [...memberIds]
     turnover.noteMoved(played)
@@ -58,7 +60,7 @@ export function createParts(context: Context) {
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...rewardActions(context), ...missionActions(context) },
     ...drawActions(context),
-    ...rebateActions(context),
+    ...{ ...rebateActions(context), ...rankActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
@@ -78,6 +80,7 @@ export function createParts(context: Context) {
       points,
       playByCategory,
       rebates,
+      ranks,
     },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),

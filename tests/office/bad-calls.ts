@@ -22,6 +22,7 @@ const FEATURES = [
   'rewards',
   'draws',
   'rebates',
+  'ranks',
   'missions',
 ]
 /** Of these only what operators ask. */
