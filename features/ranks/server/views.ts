@@ -1,5 +1,4 @@
-import { dayLimits } from '#features/cashier/rules/withdrawals.ts'
-import { configOf } from '#features/cashier/server/cashier.ts'
+import { configOf, dayLimits } from '#features/cashier/server/cashier.ts'
 import { memberById } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -1,8 +1,8 @@
 import { payAll } from '#features/promotions/server/promotions.ts'
-import type { Amount } from '#shared/money.ts'
+import { type Amount, amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { PROMOTION } from '../../rules/settings.ts'
-import { type Case, type Night, sumOf } from './judge.ts'
+import type { Case, Night } from './judge.ts'
 import * as store from './store-judged.ts'
 
 const keyOf = ({ memberId, rank }: store.BonusRow) => `rank:${memberId}:${rank}`
@@ -46,3 +46,5 @@ export async function payBonuses(
   )
   return new Map([...fresh].map(([memberId, list]) => [memberId, sumOf(list)]))
 }
+
+const sumOf = (rows: readonly store.BonusRow[]) => amount(rows.reduce((sum, row) => sum + row.amount, 0n))

@@ -1,7 +1,7 @@
 import { type Member, membersById, setRanks } from '#features/people/server/people.ts'
 import { whoToGive } from '#features/protection/server/protection.ts'
 import { holdFollowed } from '#features/turnover/server/turnover.ts'
-import { amount, formatAmount, ZERO } from '#shared/money.ts'
+import { formatAmount, ZERO } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { noted, noteEvents } from '#shared/server/outbox.ts'
@@ -129,5 +129,3 @@ async function saveRanks(tx: Tx, { merchantId, settings, at, today }: Night, cas
   await store.insertChanges(tx, changes)
   if (lowered.length > 0) await insertAdjustments(tx, lowered)
 }
-
-export const sumOf = (rows: readonly { amount: bigint }[]) => amount(rows.reduce((sum, row) => sum + row.amount, 0n))
