@@ -29,6 +29,7 @@ import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
 import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
+import type ranks from '../features/ranks/words/en.json'
 import type rebates from '../features/rebates/words/en.json'
 import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
@@ -77,6 +78,7 @@ declare module 'use-intl' {
       typeof promotions &
       typeof promotionsOffice &
       typeof protection &
+      typeof ranks &
       typeof rebates &
       typeof rebatesOffice &
       typeof reconciliationOffice &
