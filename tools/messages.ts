@@ -30,6 +30,7 @@ import type promotions from '../features/promotions/words/en.json'
 import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type ranks from '../features/ranks/words/en.json'
+import type ranksOffice from '../features/ranks/words/office.en.json'
 import type rebates from '../features/rebates/words/en.json'
 import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
@@ -79,6 +80,7 @@ declare module 'use-intl' {
       typeof promotionsOffice &
       typeof protection &
       typeof ranks &
+      typeof ranksOffice &
       typeof rebates &
       typeof rebatesOffice &
       typeof reconciliationOffice &
