@@ -22,6 +22,7 @@ const DAY_MS = 86_400_000
 export async function givenRanks({ budget = '1000000' } = {}) {
   const world = await givenPoints()
   const { db, context, app, ann, deliver } = world
+  const midnight = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
   let bets = 0
   const at = new Date()
   const about = { merchantId: 1, code: 'rank', kind: 'rank', currency: 'CRD', state: 'RUNNING', offer: {} } as const
@@ -39,7 +40,13 @@ export async function givenRanks({ budget = '1000000' } = {}) {
         const value = parseAmount(valid)
         const stands = { valid: value, open: ZERO, leftOut: ZERO, stake: value, bonus: ZERO }
         await followMembers(tx, [bet], new Date())
-        const counted = { ...bet, ...stands, acceptedAt: new Date(++bets), game: 'test', category: 'RNG' } as const
+        const counted = {
+          ...bet,
+          ...stands,
+          acceptedAt: new Date(midnight + ++bets),
+          game: 'test',
+          category: 'RNG',
+        } as const
         await countBets(tx, [counted], new Date())
       })
       await deliver(on)

@@ -5,8 +5,10 @@ import { membersById } from '#features/people/server/people.ts'
 import type { betsCounted } from '#features/turnover/server/turnover.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { dayOf, settingsOf } from '../settings.ts'
+import { dayAt } from '#shared/zone.ts'
+import { settingsOf } from '../settings.ts'
 import { holdMembers, type Owner, openMembers } from '../store-members.ts'
+import { findZone } from '../store-settings.ts'
 import * as store from './store-counted.ts'
 
 const AT_ONCE = 500
@@ -48,7 +50,8 @@ async function holdCounted(tx: Tx, members: readonly (Owner & { currency: string
   const rules: store.Rules[] = []
   for (const merchantId of new Set(members.map(each => each.merchantId))) {
     const { weights } = await settingsOf(tx, merchantId)
-    rules.push({ merchantId, weights, today: await dayOf(tx, merchantId, at) })
+    const timeZone = await findZone(tx, merchantId)
+    rules.push({ merchantId, weights, timeZone, today: dayAt(at.getTime(), timeZone) })
   }
   const people = await membersById(
     tx,

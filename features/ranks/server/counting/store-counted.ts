@@ -5,7 +5,7 @@ import type { Owner } from '../store-members.ts'
 /* SQL of what growth counts: bets as turnover counts them, and deposits as the wallet's log tells of them. */
 
 type Named = { merchantId: number; reference: string }
-export type Rules = { merchantId: number; today: Day; weights: Readonly<Record<string, number>> }
+export type Rules = { merchantId: number; today: Day; timeZone: string; weights: Readonly<Record<string, number>> }
 
 export async function selectPlayers(tx: Tx, bets: readonly Named[]): Promise<(Owner & { currency: string })[]> {
   return tx`
@@ -19,7 +19,8 @@ export type Which = { named: readonly Named[] } | { memberIds: readonly string[]
 
 /**
  * Counts bets of members who are held as they stand now: what a bet's own valid play is more than was counted of it, or less. Day and
- * weight are those of the first time. The same again finds nothing.
+ * weight are those of the first time; of all that a member played before, the day is that on which a bet was taken. The same again
+ * finds nothing.
  */
 export async function countBets(tx: Tx, which: Which, rules: readonly Rules[], at: Date): Promise<void> {
   const keys =
@@ -37,7 +38,8 @@ export async function countBets(tx: Tx, which: Which, rules: readonly Rules[], a
       left join games.public_games g on g.vendor_id = b.vendor_id and g.code = b.game
     ), changed as (
       select 'PLAY' as kind, b.merchant_id, b.member_id, b.reference, coalesce(c.product, b.product) as product,
-        coalesce(c.day, r.today) as day, b.accepted_at as happened_at, b.valid, b.cash, b.stake, b.own, coalesce(c.own, 0) as own_before,
+        coalesce(c.day, ${'named' in which ? tx`r.today` : tx`(b.accepted_at at time zone r.zone)::date`}) as day,
+        b.accepted_at as happened_at, b.valid, b.cash, b.stake, b.own, coalesce(c.own, 0) as own_before,
         coalesce(c.weight, w.weight, 0) as weight
       from bets b join rules r on r.merchant_id = b.merchant_id
       left join weights w on w.merchant_id = b.merchant_id and w.product = b.product
@@ -52,7 +54,7 @@ export async function countBets(tx: Tx, which: Which, rules: readonly Rules[], a
 export async function countDeposits(tx: Tx, memberIds: readonly string[], rules: readonly Rules[], at: Date) {
   await tx`
     with ${rulesOf(tx, rules)}, changed as (
-      select 'DEPOSIT' as kind, d.merchant_id, d.member_id, d.reference, '' as product, coalesce(c.day, r.today) as day,
+      select 'DEPOSIT' as kind, d.merchant_id, d.member_id, d.reference, '' as product, coalesce(c.day, (d.at at time zone r.zone)::date) as day,
         d.at as happened_at, 0::bigint as valid, 0::bigint as cash, 0::bigint as stake, d.own, coalesce(c.own, 0) as own_before,
         0 as weight
       from (
@@ -71,7 +73,8 @@ export async function countDeposits(tx: Tx, memberIds: readonly string[], rules:
 
 const rulesOf = (tx: Tx, rules: readonly Rules[]) => tx`
   rules as (
-    select * from unnest(${rules.map(rule => rule.merchantId)}::int[], ${rules.map(rule => rule.today)}::date[]) r(merchant_id, today))`
+    select * from unnest(${rules.map(rule => rule.merchantId)}::int[], ${rules.map(rule => rule.today)}::date[],
+      ${rules.map(rule => rule.timeZone)}::text[]) r(merchant_id, today, zone))`
 
 const weightsOf = (tx: Tx, weights: readonly (readonly [number, string, number])[]) => tx`
   weights as (
