@@ -33,7 +33,7 @@ import { HELP } from '../../database/seed/content-help.ts'
 import { NOTICES } from '../../database/seed/content-notices.ts'
 import { PROMOTIONS } from '../../database/seed/content-promotions.ts'
 import { ENC_KEYS, FakeRefusal, type FakeServer } from './fake-server.ts'
-import { LADDER } from './ranks.ts'
+import { LADDER } from './ladder.ts'
 
 /** The site of the demo merchant as it opens: what these endpoints answer unless a test says otherwise. */
 

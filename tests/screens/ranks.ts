@@ -1,22 +1,10 @@
-import type { Ladder, RankStanding } from '#features/ranks/api.ts'
+import type { RankStanding } from '#features/ranks/api.ts'
 import { ranksApi } from '#features/ranks/api.ts'
-import { PRODUCTS, WEIGHTS } from '#features/ranks/rules/growth.ts'
-import { RANKS } from '#features/ranks/rules/ranks.ts'
 import { rewardsApi } from '#features/rewards/api.ts'
-import { formatAmount } from '#shared/money.ts'
 import type { Site } from './site.tsx'
 
 const AT = '2026-11-20T03:04:05.000Z'
 
-/** The ladder as it is delivered. */
-export const LADDER: Ladder = {
-  ...{ isOn: true, currency: 'CRD', mode: 'HIGHEST', perPlay: '100.00', perDeposit: '10.00' },
-  weights: Object.fromEntries(PRODUCTS.map(product => [product, WEIGHTS[product]])),
-  ranks: RANKS.map(({ needs, keeps, bonus, gift }, rank) => ({
-    ...{ rank, needs: String(needs), keeps: String(keeps), bonus: formatAmount(bonus), gift: formatAmount(gift) },
-    withdrawals: 3 + rank,
-  })),
-}
 export const STANDING: RankStanding = {
   ...{ rank: 2, since: '2026-11-01', growth: '4000', growth90: '450', rises: false },
   ...{ sums: { weighed: '400000000000', deposited: '0.00', adjusted: '0' }, next: { rank: 3, needs: '10000' } },

@@ -75,9 +75,9 @@ async function climb(v: Visit, { rank, bonus, needs }: { rank: number; bonus: st
   await dialog.getByRole('tab', { name: t.tabs.ladder }).click()
   await expect(dialog.getByRole('row').nth(rank + 1)).toContainText(t.ladder.yours)
   await dialog.getByRole('tab', { name: t.tabs.growth }).click()
-  await expect(dialog.getByText(t.days.right)).toBeVisible()
+  await expect(dialog.getByText(t.byDay.right)).toBeVisible()
   await dialog.getByRole('table').getByRole('button').first().click()
-  await expect(page.getByText(t.days.rightDay)).toBeVisible()
+  await expect(page.getByText(t.byDay.rightDay)).toBeVisible()
   expect(await axeProblems(page)).toEqual([])
   return person
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { RankOfLadder, Ladder as Read } from '#features/ranks/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Whole } from './whole.tsx'
@@ -63,7 +64,7 @@ function Given({ is, children }: { is: boolean; children: React.ReactNode }) {
 
 function Sum({ amount, symbol }: { amount: string; symbol: string }) {
   return (
-    <Given is={Number(amount) > 0}>
+    <Given is={parseAmount(amount) > 0n}>
       <Money amount={amount} symbol={symbol} />
     </Given>
   )

@@ -4,7 +4,8 @@ import { ranksApi } from '#features/ranks/api.ts'
 import { rewardsApi } from '#features/rewards/api.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
-import { answerWithRanks, LADDER, STANDING } from '../../../tests/screens/ranks.ts'
+import { LADDER } from '../../../tests/screens/ladder.ts'
+import { answerWithRanks, STANDING } from '../../../tests/screens/ranks.ts'
 import { EN_DESKTOP, LOOKS, test, VI_PHONE } from '../../../tests/screens/site.tsx'
 
 for (const look of LOOKS)
@@ -25,10 +26,10 @@ for (const look of LOOKS)
     expect(site.dialog.getByRole('row').elements()).toHaveLength(12)
     expect(await axeProblems()).toEqual([])
     await site.dialog.getByRole('tab', { name: ranks.tabs.growth }).click()
-    await expect.element(site.dialog.getByText(ranks.days.right)).toBeVisible()
+    await expect.element(site.dialog.getByText(ranks.byDay.right)).toBeVisible()
     expect(await axeProblems()).toEqual([])
     await site.dialog.getByRole('table').getByRole('button').click()
-    await expect.element(page.getByText(ranks.days.rightDay)).toBeVisible()
+    await expect.element(page.getByText(ranks.byDay.rightDay)).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 
@@ -56,9 +57,9 @@ test('days and rows that do not come to what is told say so', async ({ site }) =
   await site.open('/vip?centre=playerRank', { look: EN_DESKTOP, as: {} })
   const { ranks } = site.words
   await site.dialog.getByRole('tab', { name: ranks.tabs.growth }).click()
-  await expect.element(site.dialog.getByText(ranks.days.wrong)).toBeVisible()
+  await expect.element(site.dialog.getByText(ranks.byDay.wrong)).toBeVisible()
   await site.dialog.getByRole('table').getByRole('button').click()
-  await expect.element(page.getByText(ranks.days.wrongDay)).toBeVisible()
+  await expect.element(page.getByText(ranks.byDay.wrongDay)).toBeVisible()
 })
 
 test('nothing grew, no gift waits, nothing changed, and nobody is ranked: each is said', async ({ site }) => {
@@ -75,7 +76,7 @@ test('nothing grew, no gift waits, nothing changed, and nobody is ranked: each i
   await expect.element(site.dialog.getByText(ranks.off)).toBeVisible()
   await expect.element(site.dialog.getByText(ranks.noGifts)).toBeVisible()
   await site.dialog.getByRole('tab', { name: ranks.tabs.growth }).click()
-  await expect.element(site.dialog.getByText(ranks.days.none)).toBeVisible()
+  await expect.element(site.dialog.getByText(ranks.byDay.none)).toBeVisible()
   await site.dialog.getByRole('tab', { name: ranks.tabs.history }).click()
   await expect.element(site.dialog.getByText(ranks.history.none)).toBeVisible()
 })

@@ -22,7 +22,7 @@ export const playOf = (weighed: string) => formatAmount(amount(BigInt(weighed) /
 
 /** Days that growth came of, the newest first; the page adds them up again, and each opens to its rows. */
 export function GrowthDays() {
-  const t = useTranslations('ranks.days')
+  const t = useTranslations('ranks.byDay')
   const query = useGrowthDays()
   const ladder = useLadder().data
   const isOnline = useOnline()

@@ -13,7 +13,7 @@ import { Checked } from './checked.tsx'
 
 /** The bets, deposits and adjustments of a day, reckoned again in this browser by the rule that the server counted by. */
 export function StatementOfDay({ day }: { day: string }) {
-  const t = useTranslations('ranks.days')
+  const t = useTranslations('ranks.byDay')
   const columns = useColumns()
   return (
     <Loaded query={useGrowthDay(day)} skeleton={<Skeleton className="h-60 w-full" />}>
@@ -48,7 +48,7 @@ const readRow = (row: GrowthRow): StatementRow => {
 const changeOf = ({ own, before }: GrowthRow) => formatAmount(amount(parseAmount(own) - parseAmount(before)))
 
 function useColumns(): Column<GrowthRow>[] {
-  const t = useTranslations('ranks.days')
+  const t = useTranslations('ranks.byDay')
   const format = useFormatter()
   const nameOf = useProduct()
   return [
