@@ -8,4 +8,4 @@ export const background = (context: Context): Background => ({
   proofs: PROOFS,
 })
 
-export const PROOFS = ['ranks.proof_growth', 'ranks.proof_bonuses', 'ranks.proof_changes']
+export const PROOFS = ['ranks.proof_growth', 'ranks.proof_counted', 'ranks.proof_bonuses', 'ranks.proof_changes']

@@ -227,6 +227,14 @@ test('killed at any step, play is counted once', async () => {
 test.for([
   ['growth', (tx, id) => tx`update ranks.days set weighed = weighed + 1 where member_id = ${id}`],
   ['growth', (tx, id) => tx`update ranks.members set deposited = 1 where member_id = ${id}`],
+  [
+    'counted',
+    (tx, id) => tx`
+      insert into ranks.counted (member_id, place, merchant_id, at, kind, reference, product, day, happened_at, valid, cash, stake, own,
+        own_before, weight)
+      select member_id, place + 1, merchant_id, at, kind, reference, product, day, happened_at, valid, cash, stake, own, 0, weight
+      from ranks.counted where member_id = ${id}`,
+  ],
   ['bonuses', (tx, id) => tx`update ranks.bonuses set amount = 1 where member_id = ${id}`],
   ['bonuses', (tx, id) => tx`delete from ranks.bonuses where member_id = ${id}`],
   ['changes', (tx, id) => tx`update people.members set rank_level = 9 where id = ${id}`],
