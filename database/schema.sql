@@ -5084,6 +5084,8 @@ CREATE INDEX members_country ON people.members USING btree (merchant_id, country
 
 CREATE INDEX members_named_like ON people.members USING gin (username_key gin_trgm_ops);
 
+CREATE INDEX members_ranked ON people.members USING btree (merchant_id, rank_level, id) WHERE (rank_level > 0);
+
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) INCLUDE (number, id, username, username_key, type, merchant_id) WHERE (upline_id IS NOT NULL);
@@ -5190,7 +5192,8 @@ create view people.public_members as
     number,
     upline_id,
     username_key,
-    status
+    status,
+    rank_level
    FROM people.members;
 
 create view people.public_places as
@@ -6325,6 +6328,262 @@ CREATE TRIGGER limits_noted AFTER INSERT OR UPDATE ON protection.limits FOR EACH
 CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
 
 CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
+
+create schema ranks;
+
+create table ranks.adjustments (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  day date not null,
+  kind text not null,
+  points bigint not null,
+  note text default ''::text not null,
+  by text not null,
+  constraint adjustments_pkey PRIMARY KEY (member_id, place),
+  constraint adjustments_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['HAND'::text, 'DOWN'::text]))),
+  constraint adjustments_note_check CHECK ((length(note) <= 500)),
+  constraint adjustments_points_check CHECK ((points <> 0))
+);
+
+create table ranks.bonuses (
+  member_id text not null,
+  rank smallint not null,
+  merchant_id integer not null,
+  currency text not null,
+  amount bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint bonuses_pkey PRIMARY KEY (member_id, rank),
+  constraint bonuses_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint bonuses_amount_check CHECK ((amount > 0)),
+  constraint bonuses_rank_check CHECK ((rank > 0)),
+  constraint bonuses_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'WITHHELD'::text])))
+);
+
+create table ranks.changes (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  day date not null,
+  rank_before smallint not null,
+  rank smallint not null,
+  growth bigint not null,
+  growth90 bigint not null,
+  version integer not null,
+  constraint changes_pkey PRIMARY KEY (member_id, place),
+  constraint changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint changes_move CHECK (((rank <> rank_before) AND (rank >= (rank_before - 1))))
+);
+
+create table ranks.counted (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  reference text not null,
+  product text not null,
+  day date not null,
+  happened_at timestamp with time zone not null,
+  valid bigint not null,
+  cash bigint not null,
+  stake bigint not null,
+  own bigint not null,
+  own_before bigint not null,
+  weight integer not null,
+  constraint counted_pkey PRIMARY KEY (member_id, place),
+  constraint counted_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint counted_kind_check CHECK ((kind = ANY (ARRAY['PLAY'::text, 'DEPOSIT'::text]))),
+  constraint counted_own_before_check CHECK ((own_before >= 0)),
+  constraint counted_own_check CHECK ((own >= 0)),
+  constraint counted_valid_check CHECK ((valid >= 0)),
+  constraint counted_weight_check CHECK ((weight >= 0))
+);
+
+create table ranks.days (
+  member_id text not null,
+  day date not null,
+  merchant_id integer not null,
+  weighed bigint default 0 not null,
+  deposited bigint default 0 not null,
+  adjusted bigint default 0 not null,
+  lowered bigint default 0 not null,
+  constraint days_pkey PRIMARY KEY (member_id, day),
+  constraint days_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id)
+);
+
+create table ranks.members (
+  member_id text not null,
+  merchant_id integer not null,
+  currency text not null,
+  weighed bigint default 0 not null,
+  deposited bigint default 0 not null,
+  adjusted bigint default 0 not null,
+  counted integer default 0 not null,
+  adjustments integer default 0 not null,
+  changes integer default 0 not null,
+  since date not null,
+  gift_month date,
+  constraint members_pkey PRIMARY KEY (member_id)
+);
+
+create table ranks.nights (
+  merchant_id integer not null,
+  day date not null,
+  constraint nights_pkey PRIMARY KEY (merchant_id)
+);
+
+create table ranks.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  ladder jsonb not null,
+  weights jsonb not null,
+  mode text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_mode_check CHECK ((mode = ANY (ARRAY['HIGHEST'::text, 'ALL'::text])))
+);
+
+CREATE INDEX bonuses_waiting ON ranks.bonuses USING btree (merchant_id, member_id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX counted_lately ON ranks.counted USING brin (at);
+
+CREATE INDEX counted_of_bet ON ranks.counted USING btree (merchant_id, reference, place DESC);
+
+CREATE INDEX counted_of_day ON ranks.counted USING btree (member_id, day, place);
+
+CREATE INDEX members_of_merchant ON ranks.members USING btree (merchant_id, member_id);
+
+create view ranks.proof_bonuses as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'rank:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), paid AS (
+         SELECT bonuses.member_id,
+            (('rank:'::text || bonuses.member_id) || ':'::text) || bonuses.rank AS reference,
+            bonuses.amount
+           FROM ranks.bonuses
+          WHERE bonuses.state = 'PAID'::text
+        )
+ SELECT COALESCE(p.reference, m.reference) AS reference,
+    p.amount,
+    m.amount AS moved
+   FROM paid p
+     FULL JOIN moved m ON m.reference = p.reference AND m.member_id = p.member_id
+  WHERE p.amount::numeric IS DISTINCT FROM m.amount;
+
+create view ranks.proof_changes as
+ SELECT c.member_id,
+    c.place
+   FROM ranks.changes c
+     JOIN ranks.changes b ON b.member_id = c.member_id AND b.place = (c.place - 1)
+  WHERE b.rank <> c.rank_before
+UNION ALL
+ SELECT c.member_id,
+    c.place
+   FROM ranks.members m
+     JOIN ranks.changes c ON c.member_id = m.member_id AND c.place = m.changes
+     JOIN people.public_members p ON p.id = m.member_id
+  WHERE p.rank_level <> c.rank;
+
+create view ranks.proof_counted as
+ SELECT c.member_id,
+    c.place,
+    c.own_before,
+    p.own
+   FROM ranks.counted c
+     LEFT JOIN LATERAL ( SELECT p_1.own
+           FROM ranks.counted p_1
+          WHERE p_1.merchant_id = c.merchant_id AND p_1.reference = c.reference AND p_1.kind = c.kind AND p_1.place < c.place
+          ORDER BY p_1.place DESC
+         LIMIT 1) p ON true
+  WHERE c.at > (now() - '2 days'::interval) AND c.own_before <> COALESCE(p.own, 0::bigint);
+
+create view ranks.proof_growth as
+ WITH rows AS (
+         SELECT counted.member_id,
+            counted.day,
+            (counted.own - counted.own_before) * counted.weight AS weighed,
+                CASE counted.kind
+                    WHEN 'DEPOSIT'::text THEN counted.own - counted.own_before
+                    ELSE 0::bigint
+                END AS deposited,
+            0::bigint AS adjusted,
+            0::bigint AS lowered
+           FROM ranks.counted
+        UNION ALL
+         SELECT adjustments.member_id,
+            adjustments.day,
+            0,
+            0,
+                CASE adjustments.kind
+                    WHEN 'HAND'::text THEN adjustments.points
+                    ELSE 0::bigint
+                END AS "case",
+                CASE adjustments.kind
+                    WHEN 'DOWN'::text THEN adjustments.points
+                    ELSE 0::bigint
+                END AS "case"
+           FROM ranks.adjustments
+        ), of_days AS (
+         SELECT rows.member_id,
+            rows.day,
+            sum(rows.weighed) AS weighed,
+            sum(rows.deposited) AS deposited,
+            sum(rows.adjusted) AS adjusted,
+            sum(rows.lowered) AS lowered
+           FROM rows
+          GROUP BY rows.member_id, rows.day
+        ), of_members AS (
+         SELECT of_days.member_id,
+            sum(of_days.weighed) AS weighed,
+            sum(of_days.deposited) AS deposited,
+            sum(of_days.adjusted + of_days.lowered) AS adjusted
+           FROM of_days
+          GROUP BY of_days.member_id
+        )
+ SELECT COALESCE(d.member_id, r.member_id) AS member_id,
+    COALESCE(d.day, r.day) AS day
+   FROM ranks.days d
+     FULL JOIN of_days r ON r.member_id = d.member_id AND r.day = d.day
+  WHERE d.weighed::numeric IS DISTINCT FROM r.weighed OR d.deposited::numeric IS DISTINCT FROM r.deposited OR d.adjusted::numeric IS DISTINCT FROM r.adjusted OR d.lowered::numeric IS DISTINCT FROM r.lowered
+UNION ALL
+ SELECT m.member_id,
+    NULL::date AS day
+   FROM ranks.members m
+     LEFT JOIN of_members r ON r.member_id = m.member_id
+  WHERE m.weighed::numeric IS DISTINCT FROM COALESCE(r.weighed, 0::numeric) OR m.deposited::numeric IS DISTINCT FROM COALESCE(r.deposited, 0::numeric) OR m.adjusted::numeric IS DISTINCT FROM COALESCE(r.adjusted, 0::numeric);
+
+CREATE OR REPLACE FUNCTION ranks.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE ON ranks.adjustments FOR EACH ROW EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER adjustments_no_truncate BEFORE TRUNCATE ON ranks.adjustments FOR EACH STATEMENT EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER changes_append_only BEFORE DELETE OR UPDATE ON ranks.changes FOR EACH ROW EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER changes_no_truncate BEFORE TRUNCATE ON ranks.changes FOR EACH STATEMENT EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER counted_append_only BEFORE DELETE OR UPDATE ON ranks.counted FOR EACH ROW EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER counted_no_truncate BEFORE TRUNCATE ON ranks.counted FOR EACH STATEMENT EXECUTE FUNCTION ranks.refuse_change();
 
 create schema rebates;
 

@@ -119,7 +119,10 @@ export const needs = {
     ...(['games', 'records'] as const),
   ],
   /** ranks that members reach by growth, and what keeps them */
-  ranks: ['turnover'],
+  ranks: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'cashier'] as const),
+    ...(['promotions', 'rewards', 'games', 'records'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

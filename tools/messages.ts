@@ -31,6 +31,8 @@ import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
 import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
+import type ranks from '../features/ranks/words/en.json'
+import type ranksOffice from '../features/ranks/words/office.en.json'
 import type rebates from '../features/rebates/words/en.json'
 import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
@@ -81,6 +83,8 @@ declare module 'use-intl' {
       typeof promotions &
       typeof promotionsOffice &
       typeof protection &
+      typeof ranks &
+      typeof ranksOffice &
       typeof rebates &
       typeof rebatesOffice &
       typeof reconciliationOffice &

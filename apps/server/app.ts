@@ -42,6 +42,8 @@ import { siteRoutes as points } from '#features/points/server/site-routes.ts'
 import { officeRoutes as promotionsOffice } from '#features/promotions/server/office-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
+import { officeRoutes as ranksOffice } from '#features/ranks/server/office-routes.ts'
+import { siteRoutes as ranks } from '#features/ranks/server/site-routes.ts'
 import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-routes.ts'
 import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
@@ -109,6 +111,7 @@ const ROUTES = [
   agents,
   points,
   rebates,
+  ranks,
   missions,
   messages,
 ]
@@ -124,6 +127,7 @@ const OFFICE_ROUTES = [
   freeRoundsOffice,
   drawsOffice,
   rebatesOffice,
+  ranksOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

@@ -18,6 +18,7 @@ import { background as people } from '#features/people/server/clock.ts'
 import { background as points } from '#features/points/server/clock.ts'
 import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
+import { background as ranks } from '#features/ranks/server/clock.ts'
 import { background as rebates } from '#features/rebates/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
@@ -59,6 +60,7 @@ const FEATURES = {
   agents,
   points,
   rebates,
+  ranks,
   missions,
   freebets: freeBets,
   risk,

@@ -17,6 +17,7 @@ import { createFourEyes, createLooks, staffActions } from '#features/operators/s
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
+import { type Ranks, rankActions } from '#features/ranks/server/ranks.ts'
 import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { playByCategory } from '#features/records/server/records.ts'
@@ -37,6 +38,7 @@ export function createParts(context: Context) {
   const { catalogue } = games
   const points = createPoints(context, turnover)
   const rebates: Rebates = { countNow: turnover.countNow }
+  const ranks: Ranks = { countNow: turnover.countNow }
   const notePlayed = (memberIds: Iterable<string>) => {
     const played = [...memberIds]
     turnover.noteMoved(played)
@@ -59,7 +61,7 @@ export function createParts(context: Context) {
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...rewardActions(context), ...missionActions(context), ...freeRoundsActions({ ...context, catalogue }) },
     ...drawActions(context),
-    ...rebateActions(context),
+    ...{ ...rebateActions(context), ...rankActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
@@ -79,6 +81,7 @@ export function createParts(context: Context) {
       points,
       playByCategory,
       rebates,
+      ranks,
     },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),

@@ -34,6 +34,7 @@ import {
   notePlay,
 } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { growOfBets, growOfDeposit, judgeBlocked, judgeExcluded, rankChanged } from '#features/ranks/server/ranks.ts'
 import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
 import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
@@ -83,6 +84,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     on(memberExcluded, payExcluded),
     on(memberStatusChanged, payBlocked),
+    on(memberExcluded, judgeExcluded),
+    on(memberStatusChanged, judgeBlocked),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -115,6 +118,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
     on(depositCredited, noteDeposit),
+    on(depositCredited, growOfDeposit),
+    on(depositChanged, growOfDeposit),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),
@@ -130,8 +135,10 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(applicationDecided, inbox.application),
     on(betsCounted, accrueBets),
     on(betsCounted, countPlayed),
+    on(betsCounted, growOfBets),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
+    on(rankChanged, inbox.rank),
     on(rewardIssued, async (tx, issued) => {
       if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
     }),

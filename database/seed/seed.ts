@@ -22,6 +22,7 @@ import { THEME } from './lotus/theme.ts'
 import { seedLuck } from './luck.ts'
 import { seedMissions } from './missions.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedRanks } from './ranks.ts'
 import { seedRewards } from './rewards.ts'
 import { LOTUS_SERVICE, seedService } from './service.ts'
 import { LOTUS_VENDORS, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
@@ -78,6 +79,7 @@ async function seedGrandstand(
   await seedRewards(db, GRANDSTAND, 'CRD', logins)
   await seedLuck(db, env.SERVER_SECRET, GRANDSTAND, 'CRD')
   await seedMissions(db, GRANDSTAND, 'CRD')
+  await seedRanks(db, GRANDSTAND, 'CRD', '500000')
 }
 
 /** It asks for other things at registration, and offers no way in by mobile number. */
@@ -101,6 +103,7 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
   await transaction(db, tx => seedContent(tx, LOTUS, LOTUS_CONTENT))
   await transaction(db, tx => seedGoods(tx, LOTUS, 'VND'))
   await transaction(db, tx => seedVendors(tx, LOTUS, env, LOTUS_VENDORS))
+  await seedRanks(db, LOTUS, 'VND', '500000000')
   await seedCashier(db, LOTUS, env, {
     config: LOTUS_CASHIER,
     desks: ['lotus-bank', 'lotus-gateway', 'lotus-chain'],

@@ -52,6 +52,7 @@ const FOUR_EYES = [
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change'],
   ...['promotions.approve', 'promotions.budget', 'promotions.grant', 'providers.change'],
+  ...['ranks.adjust', 'ranks.budget', 'ranks.change'],
   ...['rebates.change', 'rewards.issue', 'roles.change', 'rules.change'],
   ...[
     'settings.carrier',

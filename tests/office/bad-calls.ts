@@ -23,6 +23,7 @@ const FEATURES = [
   'freebets',
   'draws',
   'rebates',
+  'ranks',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -14,6 +14,7 @@ import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
+import { rankCalls } from './rank-calls.ts'
 import { rebateCalls } from './rebate-calls.ts'
 import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
@@ -196,6 +197,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await rewardCalls(world)),
     ...(await luckCalls(world)),
     ...(await rebateCalls(world)),
+    ...(await rankCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

@@ -5,6 +5,7 @@ import {
   BadgePercent,
   ChartNoAxesCombined,
   Coins,
+  Crown,
   Gift,
   type LucideIcon,
   Mail,
@@ -22,6 +23,7 @@ import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
+import { PlayerRank } from '#features/ranks/site/ranks.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -59,6 +61,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
   manualRebate: { Icon: BadgePercent, Screen: ManualRebate },
+  playerRank: { Icon: Crown, Screen: PlayerRank },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */

@@ -196,6 +196,10 @@ export async function setRank(tx: Tx, merchantId: number, memberId: string, rank
   if (!(await store.updateRank(tx, merchantId, memberId, rankLevel))) throw new Refusal('not_found')
 }
 
+/** The same of several of any merchant: what their growth brings them to. */
+export const setRanks = (tx: Tx, ranks: readonly { memberId: string; rank: number }[]): Promise<void> =>
+  store.updateRanks(tx, ranks)
+
 /** Blocks, closes or reopens a member; whoever holds sessions or rounds of theirs hears of it. Closed stays closed. */
 export async function setMemberStatus(tx: Tx, merchantId: number, memberId: string, status: MemberStatus) {
   if (!(await store.updateStatus(tx, merchantId, memberId, status))) throw new Refusal('not_found')

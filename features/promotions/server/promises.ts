@@ -1,5 +1,5 @@
 import { holdFollow, openLot } from '#features/turnover/server/turnover.ts'
-import { accountOf, move } from '#features/wallet/server/wallet.ts'
+import { accountOf, cashAccountsOf, move } from '#features/wallet/server/wallet.ts'
 import type { Amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -21,6 +21,27 @@ export async function promise(tx: Tx, owed: Owed): Promise<'done' | 'again' | 'b
   return 'again'
 }
 
+/** The same of many that one promotion owes, in a few statements: by its key what became of each. */
+export async function promiseAll(
+  tx: Tx,
+  { merchantId, code }: Pick<Owed, 'merchantId' | 'code'>,
+  owed: readonly Pick<Owed, 'key' | 'amount'>[],
+): Promise<Map<string, 'done' | 'again' | 'budget_spent'>> {
+  const told = new Map<string, 'done' | 'again' | 'budget_spent'>()
+  if (owed.length === 0) return told
+  const sumOf = (some: readonly Pick<Owed, 'amount'>[]) => some.reduce((sum, each) => sum + each.amount, 0n)
+  if (!(await store.reserve(tx, { merchantId, code }, sumOf(owed)))) {
+    // There is not enough for all: the first get what is left.
+    for (const each of owed) told.set(each.key, await promise(tx, { merchantId, code, ...each }))
+    return told
+  }
+  const fresh = new Set(await store.insertPromises(tx, { merchantId, code }, owed, await databaseNow(tx)))
+  const known = owed.filter(each => !fresh.has(each.key))
+  if (known.length > 0) await store.reserve(tx, { merchantId, code }, -sumOf(known))
+  for (const { key } of owed) told.set(key, fresh.has(key) ? 'done' : 'again')
+  return told
+}
+
 /** What was promised is not paid any more: its part of the budget is free again. False when it was paid or lapsed before. */
 export async function lapse(tx: Tx, owed: Pick<Owed, 'merchantId' | 'key'>): Promise<boolean> {
   const promised = await store.closePromise(tx, owed, 'LAPSED')
@@ -40,6 +61,37 @@ export type Reward = Owed & {
   timesPpm: bigint
   /** What statements call it. */
   kind?: 'reward' | 'rebate'
+}
+
+/**
+ * Pays what these members are owed by one promotion in cash that nothing binds, as far as its budget goes: answers the keys that are
+ * paid. Their follows are held.
+ */
+export async function payAll(
+  tx: Tx,
+  promotion: Pick<Owed, 'merchantId' | 'code'>,
+  owed: readonly (Pick<Owed, 'key' | 'amount'> & { memberId: string })[],
+): Promise<Set<string>> {
+  const told = await promiseAll(tx, promotion, owed)
+  const paid = owed.filter(({ key }) => told.get(key) !== 'budget_spent')
+  if (paid.length === 0) return new Set()
+  const keys = paid.map(each => each.key)
+  await store.closePromises(tx, promotion.merchantId, keys)
+  const accounts = await cashAccountsOf(
+    tx,
+    paid.map(each => each.memberId),
+  )
+  const house = { purpose: 'promotions', subject: promotion.code } as const
+  const outcomes = await move(
+    tx,
+    paid.map(({ key, amount, memberId }) => {
+      const lines = [{ account: accounts.get(memberId)!, house, amount }]
+      return { key, kind: 'reward', reference: key, lines } as const
+    }),
+  )
+  const wrong = outcomes.findIndex(({ status }) => status !== 'done' && status !== 'repeated')
+  if (wrong >= 0) throw new Error(`the ledger refused ${keys[wrong]}: ${outcomes[wrong]!.status}`)
+  return new Set(keys)
 }
 
 /**

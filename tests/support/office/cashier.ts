@@ -14,6 +14,7 @@ import { createFourEyes, staffActions } from '#features/operators/server/operato
 import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
 import { promotionActions } from '#features/promotions/server/promotions.ts'
+import { rankActions } from '#features/ranks/server/ranks.ts'
 import { rebateActions } from '#features/rebates/server/rebates.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
@@ -43,6 +44,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...promotionActions(context),
       ...missionActions(context),
       ...rebateActions(context),
+      ...rankActions(context),
       ...rewardActions(context),
       ...freeRoundsActions({ ...context, catalogue: own.games.catalogue }),
       ...drawActions(context),
