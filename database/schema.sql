@@ -7098,6 +7098,127 @@ AS $function$
     else greatest(stake, 0) end
 $function$;
 
+create schema referral;
+
+create table referral.due (
+  friend_id text not null,
+  merchant_id integer not null,
+  constraint due_pkey PRIMARY KEY (friend_id),
+  constraint due_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referral.friends(friend_id)
+);
+
+create table referral.friends (
+  friend_id text not null,
+  merchant_id integer not null,
+  referrer_id text not null,
+  currency text not null,
+  version integer not null,
+  registered_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  deposit bigint default 0 not null,
+  valid bigint default 0 not null,
+  state text default 'REGISTERED'::text not null,
+  why text default ''::text not null,
+  said text default ''::text not null,
+  ties jsonb default '[]'::jsonb not null,
+  qualified_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  by text,
+  paid bigint default 0 not null,
+  friend_paid bigint default 0 not null,
+  constraint friends_pkey PRIMARY KEY (friend_id),
+  constraint friends_merchant_id_version_fkey FOREIGN KEY (merchant_id, version) REFERENCES referral.settings(merchant_id, version),
+  constraint friends_check CHECK ((until > registered_at)),
+  constraint friends_decided CHECK (((state = ANY (ARRAY['PAID'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL))),
+  constraint friends_deposit_check CHECK ((deposit >= 0)),
+  constraint friends_friend_paid_check CHECK ((friend_paid >= 0)),
+  constraint friends_paid CHECK (((state = 'PAID'::text) = (paid > 0))),
+  constraint friends_paid_check CHECK ((paid >= 0)),
+  constraint friends_state_check CHECK ((state = ANY (ARRAY['REGISTERED'::text, 'QUALIFIED'::text, 'REVIEW'::text, 'PAID'::text, 'REJECTED'::text]))),
+  constraint friends_valid_check CHECK ((valid >= 0)),
+  constraint friends_why_check CHECK ((why = ANY (ARRAY[''::text, 'NOT_GIVEN'::text, 'FRIEND_CLOSED'::text, 'OFFICE'::text]))),
+  constraint nobody_brings_themselves CHECK ((referrer_id <> friend_id))
+);
+
+create table referral.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  bonus bigint not null,
+  friend_bonus bigint not null,
+  min_deposit bigint not null,
+  min_bet bigint not null,
+  days integer not null,
+  times integer not null,
+  promotion text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_bonus_check CHECK ((bonus > 0)),
+  constraint settings_days_check CHECK (((days >= 1) AND (days <= 90))),
+  constraint settings_friend_bonus_check CHECK ((friend_bonus >= 0)),
+  constraint settings_min_bet_check CHECK ((min_bet >= 0)),
+  constraint settings_min_deposit_check CHECK ((min_deposit > 0)),
+  constraint settings_times_check CHECK (((times >= 0) AND (times <= 10)))
+);
+
+create table referral.visits (
+  merchant_id integer not null,
+  referrer_id text not null,
+  day date not null,
+  visits integer not null,
+  constraint visits_pkey PRIMARY KEY (referrer_id, day),
+  constraint visits_visits_check CHECK ((visits > 0))
+);
+
+CREATE INDEX friends_in_review ON referral.friends USING btree (merchant_id, registered_at DESC, friend_id DESC) WHERE (state = 'REVIEW'::text);
+
+CREATE INDEX friends_of_merchant ON referral.friends USING btree (merchant_id, registered_at DESC, friend_id DESC);
+
+CREATE INDEX friends_of_referrer ON referral.friends USING btree (referrer_id, registered_at DESC, friend_id DESC);
+
+CREATE INDEX friends_qualified ON referral.friends USING btree (merchant_id, version) WHERE (state = 'QUALIFIED'::text);
+
+create view referral.proof_paid as
+ WITH owed AS (
+         SELECT 'referral:'::text || friends.friend_id AS reference,
+            friends.referrer_id AS member_id,
+            friends.paid AS amount
+           FROM referral.friends
+          WHERE friends.paid > 0
+        UNION ALL
+         SELECT ('referral:'::text || friends.friend_id) || ':friend'::text,
+            friends.friend_id,
+            friends.friend_paid
+           FROM referral.friends
+          WHERE friends.friend_paid > 0
+        ), moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'referral:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, m.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(m.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN moved m USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(m.amount, 0::bigint);
+
+create view referral.proof_promised as
+ SELECT COALESCE(f.friend_id, p.key) AS what
+   FROM ( SELECT friends.friend_id,
+            'referral:'::text || friends.friend_id AS key,
+            friends.merchant_id
+           FROM referral.friends
+          WHERE friends.state = 'REVIEW'::text) f
+     FULL JOIN ( SELECT public_promises.key,
+            public_promises.merchant_id
+           FROM promotions.public_promises
+          WHERE public_promises.state = 'PROMISED'::text AND public_promises.key ~~ 'referral:%'::text AND public_promises.key !~~ '%:friend'::text) p USING (merchant_id, key)
+  WHERE f.friend_id IS NULL OR p.key IS NULL;
+
 create schema rewards;
 
 create table rewards.rewards (

@@ -115,6 +115,11 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     ...(['games', 'records'] as const),
   ],
+  /** members who bring friends: who came, what they did, and what is paid for it */
+  referral: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
+    ...(['cashier', 'promotions', 'records'] as const),
+  ],
   /** ranks that members reach by growth, and what keeps them */
   ranks: ['turnover'],
   /** members as operators see them: found, looked at, looked after */

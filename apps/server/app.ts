@@ -44,6 +44,8 @@ import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-r
 import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
+import { officeRoutes as referralOffice } from '#features/referral/server/office-routes.ts'
+import { siteRoutes as referral } from '#features/referral/server/site-routes.ts'
 import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
 import { siteRoutes as rewards } from '#features/rewards/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
@@ -106,6 +108,7 @@ const ROUTES = [
   agents,
   points,
   rebates,
+  referral,
   missions,
   messages,
 ]
@@ -120,6 +123,7 @@ const OFFICE_ROUTES = [
   rewardsOffice,
   drawsOffice,
   rebatesOffice,
+  referralOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

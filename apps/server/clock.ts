@@ -21,6 +21,7 @@ import { background as protection } from '#features/protection/server/clock.ts'
 import { background as rebates } from '#features/rebates/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
+import { background as referral } from '#features/referral/server/clock.ts'
 import { background as rewards } from '#features/rewards/server/clock.ts'
 import { background as risk } from '#features/risk/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
@@ -59,6 +60,7 @@ const FEATURES = {
   agents,
   points,
   rebates,
+  referral,
   missions,
   freebets: freeBets,
   risk,

@@ -22,6 +22,7 @@ const FEATURES = [
   'rewards',
   'draws',
   'rebates',
+  'referral',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -15,6 +15,7 @@ import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
 import { rebateCalls } from './rebate-calls.ts'
+import { referralCalls } from './referral-calls.ts'
 import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
@@ -196,6 +197,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await rewardCalls(world)),
     ...(await luckCalls(world)),
     ...(await rebateCalls(world)),
+    ...(await referralCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

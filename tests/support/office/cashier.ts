@@ -14,6 +14,7 @@ import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
 import { promotionActions } from '#features/promotions/server/promotions.ts'
 import { rebateActions } from '#features/rebates/server/rebates.ts'
+import { referralActions } from '#features/referral/server/referral.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
@@ -42,6 +43,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...promotionActions(context),
       ...missionActions(context),
       ...rebateActions(context),
+      ...referralActions(context),
       ...rewardActions(context),
       ...drawActions(context),
       ...own.transfers.actions,
