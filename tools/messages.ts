@@ -33,6 +33,8 @@ import type rebates from '../features/rebates/words/en.json'
 import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
+import type referral from '../features/referral/words/en.json'
+import type referralOffice from '../features/referral/words/office.en.json'
 import type rewards from '../features/rewards/words/en.json'
 import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
@@ -81,6 +83,8 @@ declare module 'use-intl' {
       typeof rebatesOffice &
       typeof reconciliationOffice &
       typeof records &
+      typeof referral &
+      typeof referralOffice &
       typeof rewards &
       typeof rewardsOffice &
       typeof riskOffice &

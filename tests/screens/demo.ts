@@ -171,6 +171,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
   answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
+  answer(activitiesApi.available, { list: [] })
   answer(promotionsApi.grants, { list: [] })
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })

@@ -12,6 +12,7 @@ import {
   ReceiptText,
   Target,
   Ticket,
+  UserPlus,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -23,6 +24,7 @@ import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
+import { Referral, useReferralEnabled } from '#features/referral/site/referral.tsx'
 import { RewardCenter } from '#features/rewards/site/rewards.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -30,7 +32,13 @@ import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
 import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
-type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean; hasMissions: boolean }
+type Facts = {
+  isOn: (flag: string) => boolean
+  hasPlaces: boolean
+  sendsUp: boolean
+  hasMissions: boolean
+  hasReferral: boolean
+}
 
 /* Their doors hold parts that others are made of, too: more than the first page of the centre needs. */
 const records = () => import('#features/records/site/records.tsx')
@@ -56,6 +64,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   points: { Icon: Coins, Screen: PointRecords },
   bonusDetails: { Icon: Gift, Screen: BonusDetails },
   rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
+  referral: { Icon: UserPlus, Screen: Referral },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
   manualRebate: { Icon: BadgePercent, Screen: ManualRebate },
@@ -67,6 +76,7 @@ const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = 
   depositv2: ({ isOn }) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
   withdraw: ({ isOn }) => isOn('WITHDRAW') && !isOn('CREDITMAR3'),
   transferUpline: ({ isOn, sendsUp }) => isOn('AGETRANSFERUP3') && sendsUp,
+  referral: ({ hasReferral }) => hasReferral,
   missionLeaderboard: ({ hasMissions }) => hasMissions,
   messageV2: ({ isOn }) => isOn('MAILCEN'),
   manualRebate: ({ isOn }) => isOn('MANPLAYREB3'),
@@ -83,5 +93,6 @@ export function useCentrePages(): CentrePage[] {
   const { data: member } = useMember()
   const sendsUp = member?.toUpline === true && accountType(member.type).mayTransferUp
   const hasMissions = useMissionsWaiting().enabled
-  return pagesFor({ isOn, hasPlaces, sendsUp, hasMissions })
+  const hasReferral = useReferralEnabled()
+  return pagesFor({ isOn, hasPlaces, sendsUp, hasMissions, hasReferral })
 }
