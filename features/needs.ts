@@ -115,6 +115,10 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     ...(['games', 'records'] as const),
   ],
+  /** what comes back on losses, once a day or a week is closed */
+  cashback: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'promotions', 'records'] as const),
+  ],
   /** members who bring friends: who came, what they did, and what is paid for it */
   referral: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

@@ -1,5 +1,6 @@
 import { background as agents } from '#features/agents/server/clock.ts'
 import { background as bonuses } from '#features/bonuses/server/clock.ts'
+import { background as cashback } from '#features/cashback/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as draws } from '#features/draws/server/clock.ts'
@@ -60,6 +61,7 @@ const FEATURES = {
   agents,
   points,
   rebates,
+  cashback,
   referral,
   missions,
   freebets: freeBets,

@@ -22,6 +22,7 @@ import { THEME } from './lotus/theme.ts'
 import { seedLuck } from './luck.ts'
 import { seedMissions } from './missions.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedReferral } from './referral.ts'
 import { seedRewards } from './rewards.ts'
 import { LOTUS_SERVICE, seedService } from './service.ts'
 import { LOTUS_VENDORS, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
@@ -78,6 +79,7 @@ async function seedGrandstand(
   await seedRewards(db, GRANDSTAND, 'CRD', logins)
   await seedLuck(db, env.SERVER_SECRET, GRANDSTAND, 'CRD')
   await seedMissions(db, GRANDSTAND, 'CRD')
+  await seedReferral(db, GRANDSTAND)
 }
 
 /** It asks for other things at registration, and offers no way in by mobile number. */

@@ -1,6 +1,6 @@
-import { holdFollow, openLot } from '#features/turnover/server/turnover.ts'
-import { accountOf, move } from '#features/wallet/server/wallet.ts'
-import type { Amount } from '#shared/money.ts'
+import { followMembers, holdFollow, holdFollowed, openLot, openLotsOf } from '#features/turnover/server/turnover.ts'
+import { accountOf, cashAccountsOf, move } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
 import * as store from './store-promises.ts'
@@ -57,4 +57,42 @@ export async function payReward(tx: Tx, reward: Reward): Promise<void> {
   const [outcome] = await move(tx, [{ key, kind, reference: key, lines }])
   if (outcome!.status !== 'done' && outcome!.status !== 'repeated')
     throw new Error(`the ledger refused ${key}: ${outcome!.status}`)
+}
+
+/**
+ * Promises and pays rewards of one promotion that nobody promised before, in the order in which they stand as far as its budget
+ * goes, in a few statements whatever their number. A key is paid once because its caller does not ask twice. Answers the keys that
+ * were paid.
+ */
+export async function payAll(tx: Tx, rewards: readonly Reward[]): Promise<ReadonlySet<string>> {
+  const at = await databaseNow(tx)
+  await followMembers(tx, rewards, at)
+  // Held before the budget, as everybody does who pays one.
+  const members = [...new Set(rewards.map(each => each.memberId))].sort()
+  await holdFollowed(tx, members)
+  const paid = await reserveAll(tx, rewards)
+  if (paid.length === 0) return new Set()
+  await store.insertPaid(tx, paid, at)
+  const credits = paid.map(reward => {
+    const { merchantId, memberId, currency, key, amount: value, timesPpm } = reward
+    return { owner: { merchantId, memberId, currency }, lot: { source: key, amount: value, timesPpm } }
+  })
+  await openLotsOf(tx, credits, at)
+  const accounts = await cashAccountsOf(tx, members)
+  const movements = paid.map(({ key, kind = 'reward', code, memberId, amount: value }) => {
+    const house = { purpose: 'promotions', subject: code } as const
+    return { key, kind, reference: key, lines: [{ account: accounts.get(memberId)!, house, amount: value }] }
+  })
+  for (const [i, outcome] of (await move(tx, movements)).entries())
+    if (outcome.status !== 'done') throw new Error(`the ledger refused ${movements[i]!.key}: ${outcome.status}`)
+  return new Set(paid.map(each => each.key))
+}
+
+/** Those for which the budget is enough: all of them in one statement, or one by one. */
+async function reserveAll(tx: Tx, rewards: readonly Reward[]): Promise<Reward[]> {
+  const total = amount(rewards.reduce((sum, each) => sum + each.amount, 0n))
+  if (rewards.length === 0 || (await store.reserve(tx, rewards[0]!, total))) return [...rewards]
+  const paid: Reward[] = []
+  for (const reward of rewards) if (await store.reserve(tx, reward, reward.amount)) paid.push(reward)
+  return paid
 }

@@ -31,6 +31,15 @@ export async function insertPromise(
   return done.count === 1
 }
 
+/** Promised and paid at once, of many. */
+export async function insertPaid(tx: Tx, owed: readonly Owed[], at: Date): Promise<void> {
+  const column = <K extends keyof Owed>(name: K) => owed.map(each => each[name])
+  await tx`
+    insert into promotions.promises (merchant_id, key, code, amount, state, at)
+    select k.*, 'PAID', ${at}::timestamptz from unnest(${column('merchantId')}::int[], ${column('key')}::text[],
+      ${column('code')}::text[], ${column('amount')}::bigint[]) k`
+}
+
 /** Undefined when it is over already. */
 export async function closePromise(
   tx: Tx,
