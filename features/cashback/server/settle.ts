@@ -32,6 +32,7 @@ async function closeWindows(db: Sql, { merchantId, timeZone, versions, at }: Off
   const { code, offer, endsAt } = versions[0]!
   const startsAt = versions.at(-1)!.startsAt.getTime()
   const windows = closedWindows({ every: offer.every, startsAt, endsAt: endsAt.getTime() }, at, timeZone)
+  if (windows.length === 0) return
   const closed = await store.selectClosed(db, merchantId, code, windows)
   for (const window of windows) {
     const held = versionOf(versions, instantOf(window.day, 0, timeZone))

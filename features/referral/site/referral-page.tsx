@@ -35,12 +35,9 @@ function Standing({ own: { isOn, isSpent, terms } }: { own: Own }) {
   const symbol = useCurrencySymbol()
   const text = isOn ? (isSpent ? 'spent' : 'gives') : 'off'
   return (
-    <div className="flex flex-col gap-1">
-      <h2 className="text-xl font-bold">{t('lead')}</h2>
-      <p className={isOn && !isSpent ? 'max-w-text text-muted' : 'max-w-text font-medium text-amber'}>
-        {t(text, { bonus: toldAmount(terms.bonus, symbol) })}
-      </p>
-    </div>
+    <p className={isOn && !isSpent ? 'max-w-text text-muted' : 'max-w-text font-medium text-amber'}>
+      {t(text, { bonus: toldAmount(terms.bonus, symbol) })}
+    </p>
   )
 }
 
