@@ -39,7 +39,7 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE])
       const t = v.words.referral
       await givenLogin(v, await givenPerson())
       await openCentre(v, 'referral')
-      await expect(v.dialog.getByText(t.friends.none)).toBeVisible()
+      await expect(v.dialog.getByText(t.brought.none)).toBeVisible()
       expect(await axeProblems(v.page)).toEqual([])
       const link = (await v.dialog.getByText(/\/register\?referralCode=\w{10}$/).textContent())!
       await v.page.screenshot({ path: `test-results/looks/referral-${look.language}.png`, fullPage: true })
@@ -58,7 +58,7 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE])
       await playOnce(friend)
 
       // Who moved is looked at each minute.
-      const state = v.dialog.getByRole('cell').getByText(t.friends.states.PAID, { exact: true })
+      const state = v.dialog.getByRole('cell').getByText(t.brought.states.PAID, { exact: true })
       await expect(async () => {
         await openCentre(v, 'referral')
         await expect(state).toBeVisible({ timeout: 5_000 })

@@ -19,7 +19,7 @@ const DAY = 'min-h-11 w-full min-w-0 rounded-control border bg-surface px-2 text
 
 /** Who came by the own code, what they did of what is asked, and what was paid. */
 export function Friends() {
-  const t = useTranslations('referral.friends')
+  const t = useTranslations('referral.brought')
   const [which, setWhich] = useState(NOTHING)
   const change = (more: Partial<Which>) => setWhich({ ...which, ...more })
   return (
@@ -53,7 +53,7 @@ export function Friends() {
 }
 
 function List({ which }: { which: Which }) {
-  const t = useTranslations('referral.friends')
+  const t = useTranslations('referral.brought')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const isOnline = useOnline()
@@ -87,7 +87,7 @@ function List({ which }: { which: Which }) {
 }
 
 function useColumns(): Column<Friend>[] {
-  const t = useTranslations('referral.friends')
+  const t = useTranslations('referral.brought')
   const symbol = useCurrencySymbol()
   const of = (done: string, asked: string) => t('of', { done: toldAmount(done), asked: toldAmount(asked, symbol) })
   return [
@@ -106,7 +106,7 @@ function useColumns(): Column<Friend>[] {
 
 /** How it stands, until when, or why nothing is paid: in words of an operator where one decided. */
 function Standing({ friend: { state, until, why, said } }: { friend: Friend }) {
-  const t = useTranslations('referral.friends')
+  const t = useTranslations('referral.brought')
   const format = useFormatter()
   const end = format.dateTime(new Date(until), { dateStyle: 'medium' })
   const isOver = Date.parse(until) <= Date.now()

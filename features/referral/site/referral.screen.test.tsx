@@ -27,13 +27,13 @@ for (const look of LOOKS)
 test('friends are picked by state and day, older ones come after the last', async ({ site }) => {
   answerWithReferral(site)
   await site.open(ADDRESS, { look: EN_DESKTOP, as: {} })
-  const { friends } = site.words.referral
-  await site.dialog.getByRole('button', { name: friends.older }).click()
+  const { brought } = site.words.referral
+  await site.dialog.getByRole('button', { name: brought.older }).click()
   await expect.poll(() => site.asked(referralApi.friends).at(-1)).toMatchObject({ before: 'mem_4' })
   await site.dialog.getByText('Filters').click()
-  await site.dialog.getByRole('combobox', { name: friends.state }).selectOptions('PAID')
+  await site.dialog.getByRole('combobox', { name: brought.state }).selectOptions('PAID')
   await expect.poll(() => site.asked(referralApi.friends).at(-1)).toMatchObject({ state: 'PAID' })
-  await site.dialog.getByLabelText(friends.to).fill('2026-11-20')
+  await site.dialog.getByLabelText(brought.to).fill('2026-11-20')
   const after = new Date(2026, 10, 21).toISOString()
   await expect.poll(() => site.asked(referralApi.friends).at(-1)).toMatchObject({ state: 'PAID', to: after })
 })
@@ -44,7 +44,7 @@ test('nobody yet, a budget that is spent and a list that fails are said', async 
   site.answer(referralApi.friends, { list: [], next: null, totals: { registered: 0, qualified: 0, bonus: '0.00' } })
   await site.open(ADDRESS, { look: VI_PHONE, as: {} })
   const { referral, refusal } = site.words
-  await expect.element(site.dialog.getByText(referral.friends.none)).toBeVisible()
+  await expect.element(site.dialog.getByText(referral.brought.none)).toBeVisible()
   await expect.element(site.dialog.getByText(referral.rules.free)).toBeVisible()
   expect(await axeProblems()).toEqual([])
   site.answer(referralApi.friends, new FakeRefusal('busy'))
