@@ -4,6 +4,7 @@ import type siteApp from '../apps/site/words/en.json'
 import type agents from '../features/agents/words/en.json'
 import type agentsOffice from '../features/agents/words/office.en.json'
 import type brandsOffice from '../features/brands/words/office.en.json'
+import type cashback from '../features/cashback/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
 import type draws from '../features/draws/words/en.json'
@@ -54,6 +55,7 @@ declare module 'use-intl' {
       typeof agents &
       typeof agentsOffice &
       typeof brandsOffice &
+      typeof cashback &
       typeof cashier &
       typeof cashierOffice &
       typeof draws &

@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { officeRoutes as agentsOffice } from '#features/agents/server/office-routes.ts'
 import { siteRoutes as agents } from '#features/agents/server/site-routes.ts'
 import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
+import { siteRoutes as cashback } from '#features/cashback/server/site-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
@@ -108,6 +109,7 @@ const ROUTES = [
   agents,
   points,
   rebates,
+  cashback,
   referral,
   missions,
   messages,

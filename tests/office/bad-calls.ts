@@ -23,6 +23,7 @@ const FEATURES = [
   'draws',
   'rebates',
   'referral',
+  'cashback',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -1,3 +1,4 @@
+import { cashbackApi } from '#features/cashback/api.ts'
 import { cashierApi } from '#features/cashier/api.ts'
 import { confirmApi } from '#features/cashier/api-confirm.ts'
 import type { Game } from '#features/games/api.ts'
@@ -172,6 +173,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.forgetLogin, {})
   answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
   answer(activitiesApi.available, { list: [] })
+  answer(cashbackApi.list, { offers: [], list: [] })
   answer(promotionsApi.grants, { list: [] })
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })

@@ -22,7 +22,6 @@ import { MissionLeaderboard, useMissionsWaiting } from '#features/missions/site/
 import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
-import { BonusDetails } from '#features/promotions/site/promotions.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
 import { Referral, useReferralEnabled } from '#features/referral/site/referral.tsx'
 import { RewardCenter } from '#features/rewards/site/rewards.tsx'
@@ -49,6 +48,7 @@ const UplinePage = lazyScreen(() => import('#features/agents/site/agents.tsx').t
 
 const DepositPage = lazyScreen(() => import('./deposit-entry.tsx').then(file => file.DepositEntry))
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
+const BonusPage = lazyScreen(() => import('./bonus-entry.tsx').then(file => file.BonusEntry))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
 
 /** What each page shows; one that has no screen yet stands in no menu. */
@@ -62,7 +62,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
-  bonusDetails: { Icon: Gift, Screen: BonusDetails },
+  bonusDetails: { Icon: Gift, Screen: BonusPage },
   rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
   referral: { Icon: UserPlus, Screen: Referral },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#apps/server/app.ts'
 import type { CashbackOffer } from '#features/promotions/rules/offers.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
+import { startSession } from '#features/sessions/server/login/live.ts'
 import { openLots, proveTurnover } from '#features/turnover/server/turnover.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
@@ -199,6 +201,31 @@ test('terms that were written while a day ran are for the next one', async () =>
   await played(TODAY, { staked: '100' })
   expect(await gained(settle)).toBe('10.00')
   expect(await gained(() => settle(new Date('2026-11-27T12:00:00Z')))).toBe('50.00')
+})
+
+test('a member reads what came back and of what, and nobody reads that of another', async () => {
+  const code = await givenOffer()
+  await played(YESTERDAY, { staked: '100', won: '30' })
+  await played(YESTERDAY, { given: '2', product: '' })
+  await settle()
+  const context = givenContext(database.db)
+  const app = await buildApp(context, { trustedProxies: [], siteFolder: undefined, isReady: () => true })
+  const ask = async (who: string, url: string) => {
+    const visitor = { ip: '198.51.100.7', userAgent: 'a browser' }
+    const token = await transaction(database.db, tx => startSession(tx, { id: who, merchantId: 1, type: 0 }, visitor))
+    return app.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${token}` } })
+  }
+  const { offers, list } = (await ask(member, '/wps/cashback')).json().value
+  expect(offers).toMatchObject([{ code, every: 'day', ratePpm: 100_000 }])
+  expect(list).toMatchObject([{ code, from: YESTERDAY, to: YESTERDAY, state: 'PAID', amount: '6.80', rewards: '2.00' }])
+  const at = `/wps/cashback/${code}/${YESTERDAY}`
+  expect((await ask(member, at)).json().value.rows).toEqual([
+    { day: YESTERDAY, product: '', staked: '0.00', won: '0.00', given: '2.00' },
+    { day: YESTERDAY, product: 'RNG', staked: '100.00', won: '30.00', given: '0.00' },
+  ])
+  expect((await ask(await newMember(), at)).statusCode).toBe(404)
+  expect((await ask(member, `/wps/cashback/${code}/2026-13-45`)).statusCode).toBe(400)
+  await app.close()
 })
 
 test('the proof finds money that no window gave', async () => {
