@@ -7,6 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import { connect, type Tx, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
+import { seedCashback } from './cashback.ts'
 import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
@@ -80,6 +81,7 @@ async function seedGrandstand(
   await seedLuck(db, env.SERVER_SECRET, GRANDSTAND, 'CRD')
   await seedMissions(db, GRANDSTAND, 'CRD')
   await seedReferral(db, GRANDSTAND)
+  await seedCashback(db, GRANDSTAND, 'CRD')
 }
 
 /** It asks for other things at registration, and offers no way in by mobile number. */

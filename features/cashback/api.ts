@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { texts } from '#features/promotions/rules/offers.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 /* What comes back on losses (promotions §7.4). Rates are millionths. */
 
+/** By language. */
+const texts = z.record(z.string(), z.object({ title: z.string(), about: z.string() }))
 const terms = {
   ...{ ratePpm: z.int(), min: amountText, cap: amountText, products: z.array(z.string()), currency: z.string() },
 }

@@ -49,6 +49,8 @@ export async function insertWindow(tx: Tx, w: WindowRow): Promise<boolean> {
  * statement, whatever their number. Windows before are reckoned again, and what they are by now is kept.
  */
 export async function insertResults(tx: Tx, { merchantId, promotion, day, until, currency, products }: WindowRow) {
+  // They may be a million.
+  await tx`select set_config('statement_timeout', '10min', true)`
   const done = await tx`
     with played as (
       select member_id, coalesce(sum(own_stake) filter (where product = any(${products}::text[])), 0)::bigint as staked,
