@@ -134,7 +134,7 @@ export const needs = {
   /** what looks like fraud: alerts, who is linked with whom, cases */
   risk: [
     ...(['settings', 'wallet', 'people', 'credentials', 'sessions', 'operators'] as const),
-    ...(['cashier', 'games', 'records', 'players'] as const),
+    ...(['cashier', 'games', 'records', 'referral', 'players'] as const),
   ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
