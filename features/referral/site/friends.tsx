@@ -89,10 +89,12 @@ function List({ which }: { which: Which }) {
 function useColumns(): Column<Friend>[] {
   const t = useTranslations('referral.brought')
   const symbol = useCurrencySymbol()
+  const format = useFormatter()
+  const dayOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
   const of = (done: string, asked: string) => t('of', { done: toldAmount(done), asked: toldAmount(asked, symbol) })
   return [
-    { key: 'name', label: t('name'), cell: row => <bdi>{row.name}</bdi> },
-    { key: 'at', label: t('at'), cell: row => <Moment at={row.registeredAt} /> },
+    { key: 'name', label: t('name'), cell: row => <bdi className="whitespace-nowrap">{row.name}</bdi> },
+    { key: 'at', label: t('at'), cell: row => <time dateTime={row.registeredAt}>{dayOf(row.registeredAt)}</time> },
     { key: 'deposit', label: t('deposit'), align: 'end', cell: row => of(row.deposit, row.minDeposit) },
     { key: 'valid', label: t('valid'), align: 'end', cell: row => of(row.valid, row.minBet) },
     { key: 'state', label: t('state'), cell: row => <Standing friend={row} /> },
@@ -111,7 +113,7 @@ function Standing({ friend: { state, until, why, said } }: { friend: Friend }) {
   const end = format.dateTime(new Date(until), { dateStyle: 'medium' })
   const isOver = Date.parse(until) <= Date.now()
   return (
-    <span className="inline-flex flex-col">
+    <span className="inline-flex flex-col sm:text-start">
       {t(`states.${state}`)}
       {state === 'REGISTERED' && (
         <span className="text-xs text-muted">{t(isOver ? 'over' : 'until', { day: end })}</span>
