@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { arcadeRound, type Entered, fishingRound, type PlayedRound } from '#apps/studio/api.ts'
+import type { Entered, PlayedRound } from '#apps/studio/api.ts'
 import type { CrashState } from '#apps/studio/api-crash.ts'
 import { makeRecord, type RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { playOfSlot } from '#apps/studio/client/verify/verify.ts'
 import { readPlay, verifyArcade } from '#apps/studio/client/verify/verify-arcade.ts'
 import { playOfFishing, verifyFishing } from '#apps/studio/client/verify/verify-fishing.ts'
 import { pointOf } from '#apps/studio/engine/arcade/crash/crash.ts'
+import { arcadeRound, fishingRound } from '#apps/studio/round-kinds.ts'
 import { TIMES } from '#apps/studio/server/rounds/crash/flights.ts'
 import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
 import { shootAround } from '../../tests/support/fishing/shoot.ts'
@@ -27,9 +28,8 @@ beforeAll(async () => {
 afterAll(() => given.close())
 
 const enter = async (game: string) => {
-  const { value } = await given.ask<Entered>('POST', '/stage/v1/demo', {
-    ...{ game, language: 'EN', theme: 'dark', adult: true },
-  })
+  const visitor = { game, language: 'EN', theme: 'dark', adult: true }
+  const { value } = await given.ask<Entered>('POST', '/stage/v1/demo', visitor)
   return value
 }
 const post = async <T>(path: string, body: object, token: string) => {

@@ -24,7 +24,6 @@ import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
 import { Referral, useReferralEnabled } from '#features/referral/site/referral.tsx'
-import { RewardCenter } from '#features/rewards/site/rewards.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -49,6 +48,7 @@ const UplinePage = lazyScreen(() => import('#features/agents/site/agents.tsx').t
 const DepositPage = lazyScreen(() => import('./deposit-entry.tsx').then(file => file.DepositEntry))
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
 const BonusPage = lazyScreen(() => import('./bonus-entry.tsx').then(file => file.BonusEntry))
+const RewardPage = lazyScreen(() => import('./reward-entry.tsx').then(file => file.RewardEntry))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
 
 /** What each page shows; one that has no screen yet stands in no menu. */
@@ -63,7 +63,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
   bonusDetails: { Icon: Gift, Screen: BonusPage },
-  rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
+  rewardCenter: { Icon: PackageOpen, Screen: RewardPage },
   referral: { Icon: UserPlus, Screen: Referral },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },

@@ -16,7 +16,7 @@ export { raiseBudget } from './office/store-office.ts'
 export { keep, lapse, type Owed, payAll, payReward, promise, type Reward } from './promises.ts'
 export { insertPromotion as addPromotion, PROOFS } from './store.ts'
 export { type CashbackRow, selectCashback as cashbackOffers } from './store-cashback.ts'
-export { selectBudgets as budgetsOf } from './store-promises.ts'
+export { selectBudgets as budgetsOf, selectRunning as runningBudgets } from './store-promises.ts'
 
 const MOST_GRANTS = 100
 const MOST_BETS = 5_000
