@@ -1279,6 +1279,70 @@ create view bonuses.public_grants as
     started_at
    FROM bonuses.grants;
 
+create schema cashback;
+
+create table cashback.results (
+  merchant_id integer not null,
+  promotion text not null,
+  day date not null,
+  member_id text not null,
+  staked bigint not null,
+  won bigint not null,
+  rewards bigint not null,
+  carry_in bigint not null,
+  seen bigint not null,
+  amount bigint default 0 not null,
+  state text default 'COUNTED'::text not null,
+  decided_at timestamp with time zone,
+  constraint results_pkey PRIMARY KEY (merchant_id, promotion, day, member_id),
+  constraint results_merchant_id_promotion_day_fkey FOREIGN KEY (merchant_id, promotion, day) REFERENCES cashback.windows(merchant_id, promotion, day),
+  constraint results_amount_check CHECK ((amount >= 0)),
+  constraint results_seen_check CHECK ((seen >= 0)),
+  constraint results_state_check CHECK ((state = ANY (ARRAY['COUNTED'::text, 'NOTHING'::text, 'OWED'::text, 'PAID'::text])))
+);
+
+create table cashback.windows (
+  merchant_id integer not null,
+  promotion text not null,
+  day date not null,
+  until date not null,
+  version integer not null,
+  currency text not null,
+  products text[] not null,
+  rate_ppm integer not null,
+  "least" bigint not null,
+  cap bigint not null,
+  closed_at timestamp with time zone default now() not null,
+  constraint windows_pkey PRIMARY KEY (merchant_id, promotion, day),
+  constraint windows_check CHECK ((until > day)),
+  constraint windows_rate_ppm_check CHECK ((rate_ppm > 0))
+);
+
+CREATE INDEX results_of_member ON cashback.results USING btree (member_id, day DESC);
+
+CREATE INDEX results_open ON cashback.results USING btree (merchant_id, promotion, day, member_id) WHERE (state = ANY (ARRAY['COUNTED'::text, 'OWED'::text]));
+
+create view cashback.proof_paid as
+ WITH owed AS (
+         SELECT (((('cashback:'::text || results.promotion) || ':'::text) || results.member_id) || ':'::text) || results.day AS reference,
+            results.member_id,
+            results.amount
+           FROM cashback.results
+          WHERE results.state = 'PAID'::text
+        ), moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'cashback:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, m.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(m.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN moved m USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(m.amount, 0::bigint);
+
 create schema cashier;
 
 create table cashier.arrivals (
@@ -7009,6 +7073,9 @@ create table records.days (
   withdrawal bigint default 0 not null,
   transfer bigint default 0 not null,
   other bigint default 0 not null,
+  own_stake bigint default 0 not null,
+  own_payout bigint default 0 not null,
+  own_given bigint default 0 not null,
   constraint days_pkey PRIMARY KEY (member_id, currency, day, product)
 );
 
@@ -7070,6 +7137,8 @@ CREATE INDEX bets_named ON records.bets USING btree (round);
 CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
 
 CREATE INDEX bets_unsettled ON records.bets USING btree (wallet, at, key) WHERE (state <> 'settled'::text);
+
+CREATE INDEX days_of_merchant ON records.days USING btree (merchant_id, day);
 
 create view records.counted as
  SELECT at,
@@ -7215,6 +7284,17 @@ create view records.public_open_bets as
    FROM wallet.public_accounts w
      JOIN records.bets b ON b.wallet = w.id AND b.state = 'open'::text;
 
+create view records.public_own_days as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    day,
+    product,
+    own_stake,
+    own_payout,
+    own_given
+   FROM records.days;
+
 create view records.public_progress as
  SELECT counted_to
    FROM records.progress;
@@ -7348,28 +7428,31 @@ begin
     where figure in ('bonus', 'rebate') and purpose = 'cash' and (cash <> 0 or bonus <> 0)
   ), figures as (
     select m.merchant_id, m.member_id, m.currency, coalesce(k.at, m.at) as at,
-      coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value
+      coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value, m.cash
     from moved m left join stand k on k.key = m.round_key where m.value <> 0
     union all
-    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before
+    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before, 0
     from stand where valid <> valid_before
   ), summed as (
     insert into records.days as d (merchant_id, member_id, currency, day, product, stake, payout, valid, rebate, bonus,
-      deposit, withdrawal, transfer, other)
+      deposit, withdrawal, transfer, other, own_stake, own_payout, own_given)
     select f.merchant_id, f.member_id, f.currency, (f.at at time zone c.time_zone)::date, f.product,
       coalesce(-sum(value) filter (where figure = 'stake'), 0), coalesce(sum(value) filter (where figure = 'payout'), 0),
       coalesce(sum(value) filter (where figure = 'valid'), 0), coalesce(sum(value) filter (where figure = 'rebate'), 0),
       coalesce(sum(value) filter (where figure = 'bonus'), 0), coalesce(sum(value) filter (where figure = 'deposit'), 0),
       coalesce(-sum(value) filter (where figure = 'withdrawal'), 0),
       coalesce(-sum(value) filter (where figure = 'transfer' and purpose = 'cash'), 0),
-      coalesce(sum(value) filter (where figure = 'other'), 0)
+      coalesce(sum(value) filter (where figure = 'other'), 0),
+      coalesce(-sum(cash) filter (where figure = 'stake'), 0), coalesce(sum(cash) filter (where figure = 'payout'), 0),
+      coalesce(sum(cash) filter (where figure in ('bonus', 'rebate')), 0)
     from figures f join settings.public_clocks c on c.merchant_id = f.merchant_id
     group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
     on conflict (member_id, currency, day, product) do update set stake = d.stake + excluded.stake,
       payout = d.payout + excluded.payout, valid = d.valid + excluded.valid, rebate = d.rebate + excluded.rebate,
       bonus = d.bonus + excluded.bonus, deposit = d.deposit + excluded.deposit,
       withdrawal = d.withdrawal + excluded.withdrawal, transfer = d.transfer + excluded.transfer,
-      other = d.other + excluded.other
+      other = d.other + excluded.other, own_stake = d.own_stake + excluded.own_stake,
+      own_payout = d.own_payout + excluded.own_payout, own_given = d.own_given + excluded.own_given
   ), changes as (
     -- what a round is once it is settled, and each correction of it, count for when it was settled first
     select merchant_id, member_id, currency, settled_at as at, product, (state = 'settled')::int - (was.settled)::int as bets,
@@ -7436,6 +7519,127 @@ AS $function$
     when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
     else greatest(stake, 0) end
 $function$;
+
+create schema referral;
+
+create table referral.due (
+  friend_id text not null,
+  merchant_id integer not null,
+  constraint due_pkey PRIMARY KEY (friend_id),
+  constraint due_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referral.friends(friend_id)
+);
+
+create table referral.friends (
+  friend_id text not null,
+  merchant_id integer not null,
+  referrer_id text not null,
+  currency text not null,
+  version integer not null,
+  registered_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  deposit bigint default 0 not null,
+  valid bigint default 0 not null,
+  state text default 'REGISTERED'::text not null,
+  why text default ''::text not null,
+  said text default ''::text not null,
+  ties jsonb default '[]'::jsonb not null,
+  qualified_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  by text,
+  paid bigint default 0 not null,
+  friend_paid bigint default 0 not null,
+  constraint friends_pkey PRIMARY KEY (friend_id),
+  constraint friends_merchant_id_version_fkey FOREIGN KEY (merchant_id, version) REFERENCES referral.settings(merchant_id, version),
+  constraint friends_check CHECK ((until > registered_at)),
+  constraint friends_decided CHECK (((state = ANY (ARRAY['PAID'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL))),
+  constraint friends_deposit_check CHECK ((deposit >= 0)),
+  constraint friends_friend_paid_check CHECK ((friend_paid >= 0)),
+  constraint friends_paid CHECK (((state = 'PAID'::text) = (paid > 0))),
+  constraint friends_paid_check CHECK ((paid >= 0)),
+  constraint friends_state_check CHECK ((state = ANY (ARRAY['REGISTERED'::text, 'QUALIFIED'::text, 'REVIEW'::text, 'PAID'::text, 'REJECTED'::text]))),
+  constraint friends_valid_check CHECK ((valid >= 0)),
+  constraint friends_why_check CHECK ((why = ANY (ARRAY[''::text, 'NOT_GIVEN'::text, 'FRIEND_CLOSED'::text, 'OFFICE'::text]))),
+  constraint nobody_brings_themselves CHECK ((referrer_id <> friend_id))
+);
+
+create table referral.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  bonus bigint not null,
+  friend_bonus bigint not null,
+  min_deposit bigint not null,
+  min_bet bigint not null,
+  days integer not null,
+  times integer not null,
+  promotion text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_bonus_check CHECK ((bonus > 0)),
+  constraint settings_days_check CHECK (((days >= 1) AND (days <= 90))),
+  constraint settings_friend_bonus_check CHECK ((friend_bonus >= 0)),
+  constraint settings_min_bet_check CHECK ((min_bet >= 0)),
+  constraint settings_min_deposit_check CHECK ((min_deposit > 0)),
+  constraint settings_times_check CHECK (((times >= 0) AND (times <= 10)))
+);
+
+create table referral.visits (
+  merchant_id integer not null,
+  referrer_id text not null,
+  day date not null,
+  visits integer not null,
+  constraint visits_pkey PRIMARY KEY (referrer_id, day),
+  constraint visits_visits_check CHECK ((visits > 0))
+);
+
+CREATE INDEX friends_in_review ON referral.friends USING btree (merchant_id, registered_at DESC, friend_id DESC) WHERE (state = 'REVIEW'::text);
+
+CREATE INDEX friends_of_merchant ON referral.friends USING btree (merchant_id, registered_at DESC, friend_id DESC);
+
+CREATE INDEX friends_of_referrer ON referral.friends USING btree (referrer_id, registered_at DESC, friend_id DESC);
+
+CREATE INDEX friends_qualified ON referral.friends USING btree (merchant_id, version) WHERE (state = 'QUALIFIED'::text);
+
+create view referral.proof_paid as
+ WITH owed AS (
+         SELECT 'referral:'::text || friends.friend_id AS reference,
+            friends.referrer_id AS member_id,
+            friends.paid AS amount
+           FROM referral.friends
+          WHERE friends.paid > 0
+        UNION ALL
+         SELECT ('referral:'::text || friends.friend_id) || ':friend'::text,
+            friends.friend_id,
+            friends.friend_paid
+           FROM referral.friends
+          WHERE friends.friend_paid > 0
+        ), moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'referral:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, m.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(m.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN moved m USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(m.amount, 0::bigint);
+
+create view referral.proof_promised as
+ SELECT COALESCE(f.friend_id, p.key) AS what
+   FROM ( SELECT friends.friend_id,
+            'referral:'::text || friends.friend_id AS key,
+            friends.merchant_id
+           FROM referral.friends
+          WHERE friends.state = 'REVIEW'::text) f
+     FULL JOIN ( SELECT public_promises.key,
+            public_promises.merchant_id
+           FROM promotions.public_promises
+          WHERE public_promises.state = 'PROMISED'::text AND public_promises.key ~~ 'referral:%'::text AND public_promises.key !~~ '%:friend'::text) p USING (merchant_id, key)
+  WHERE f.friend_id IS NULL OR p.key IS NULL;
 
 create schema rewards;
 

@@ -53,7 +53,7 @@ const FOUR_EYES = [
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change'],
   ...['promotions.approve', 'promotions.budget', 'promotions.grant', 'providers.change'],
   ...['ranks.adjust', 'ranks.budget', 'ranks.change'],
-  ...['rebates.change', 'rewards.issue', 'roles.change', 'rules.change'],
+  ...['rebates.change', 'referral.change', 'referral.pay', 'rewards.issue', 'roles.change', 'rules.change'],
   ...[
     'settings.carrier',
     'settings.no_carrier',

@@ -24,6 +24,8 @@ const FEATURES = [
   'draws',
   'rebates',
   'ranks',
+  'referral',
+  'cashback',
   'missions',
 ]
 /** Of these only what operators ask. */

@@ -16,6 +16,7 @@ import { pointCalls } from './point-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
 import { rankCalls } from './rank-calls.ts'
 import { rebateCalls } from './rebate-calls.ts'
+import { referralCalls } from './referral-calls.ts'
 import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
@@ -198,6 +199,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await luckCalls(world)),
     ...(await rebateCalls(world)),
     ...(await rankCalls(world)),
+    ...(await referralCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

@@ -1,3 +1,4 @@
+import { cashbackApi } from '#features/cashback/api.ts'
 import { cashierApi } from '#features/cashier/api.ts'
 import { confirmApi } from '#features/cashier/api-confirm.ts'
 import { freeRoundsApi } from '#features/freebets/api.ts'
@@ -175,6 +176,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
   answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
+  answer(activitiesApi.available, { list: [] })
+  answer(cashbackApi.list, { offers: [], list: [] })
   answer(promotionsApi.grants, { list: [] })
   answer(ranksApi.ladder, LADDER)
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })

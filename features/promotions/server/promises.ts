@@ -1,4 +1,4 @@
-import { holdFollow, openLot } from '#features/turnover/server/turnover.ts'
+import { followMembers, holdFollow, holdFollowed, openLot, openLotsOf } from '#features/turnover/server/turnover.ts'
 import { accountOf, cashAccountsOf, move } from '#features/wallet/server/wallet.ts'
 import type { Amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -64,37 +64,6 @@ export type Reward = Owed & {
 }
 
 /**
- * Pays what these members are owed by one promotion in cash that nothing binds, as far as its budget goes: answers the keys that are
- * paid. Their follows are held.
- */
-export async function payAll(
-  tx: Tx,
-  promotion: Pick<Owed, 'merchantId' | 'code'>,
-  owed: readonly (Pick<Owed, 'key' | 'amount'> & { memberId: string })[],
-): Promise<Set<string>> {
-  const told = await promiseAll(tx, promotion, owed)
-  const paid = owed.filter(({ key }) => told.get(key) !== 'budget_spent')
-  if (paid.length === 0) return new Set()
-  const keys = paid.map(each => each.key)
-  await store.closePromises(tx, promotion.merchantId, keys)
-  const accounts = await cashAccountsOf(
-    tx,
-    paid.map(each => each.memberId),
-  )
-  const house = { purpose: 'promotions', subject: promotion.code } as const
-  const outcomes = await move(
-    tx,
-    paid.map(({ key, amount, memberId }) => {
-      const lines = [{ account: accounts.get(memberId)!, house, amount }]
-      return { key, kind: 'reward', reference: key, lines } as const
-    }),
-  )
-  const wrong = outcomes.findIndex(({ status }) => status !== 'done' && status !== 'repeated')
-  if (wrong >= 0) throw new Error(`the ledger refused ${keys[wrong]}: ${outcomes[wrong]!.status}`)
-  return new Set(keys)
-}
-
-/**
  * Pays a reward in cash, once for its key, of the promotion's house account, with its lot. Takes the member's follow before their
  * wallet, as bets do. Whether it was promised before is its caller's.
  */
@@ -109,4 +78,35 @@ export async function payReward(tx: Tx, reward: Reward): Promise<void> {
   const [outcome] = await move(tx, [{ key, kind, reference: key, lines }])
   if (outcome!.status !== 'done' && outcome!.status !== 'repeated')
     throw new Error(`the ledger refused ${key}: ${outcome!.status}`)
+}
+
+/**
+ * Promises what one promotion owes these members and pays it, in the order in which they stand as far as its budget goes, in a few
+ * statements whatever their number. Answers the keys that are paid; one that was paid before is paid no more.
+ */
+export async function payAll(tx: Tx, rewards: readonly Reward[]): Promise<ReadonlySet<string>> {
+  if (rewards.length === 0) return new Set()
+  const at = await databaseNow(tx)
+  const { merchantId, code } = rewards[0]!
+  await followMembers(tx, rewards, at)
+  // Held before the budget, as everybody does who pays one.
+  const members = [...new Set(rewards.map(each => each.memberId))].sort()
+  await holdFollowed(tx, members)
+  const told = await promiseAll(tx, { merchantId, code }, rewards)
+  const paid = rewards.filter(({ key }) => told.get(key) !== 'budget_spent')
+  if (paid.length === 0) return new Set()
+  const keys = paid.map(each => each.key)
+  await store.closePromises(tx, merchantId, keys)
+  const credits = paid.map(({ memberId, currency, key, amount, timesPpm }) => {
+    return { owner: { merchantId, memberId, currency }, lot: { source: key, amount, timesPpm } }
+  })
+  await openLotsOf(tx, credits, at)
+  const accounts = await cashAccountsOf(tx, members)
+  const house = { purpose: 'promotions', subject: code } as const
+  const movements = paid.map(({ key, kind = 'reward', memberId, amount }) => {
+    return { key, kind, reference: key, lines: [{ account: accounts.get(memberId)!, house, amount }] }
+  })
+  for (const [i, { status }] of (await move(tx, movements)).entries())
+    if (status !== 'done' && status !== 'repeated') throw new Error(`the ledger refused ${keys[i]}: ${status}`)
+  return new Set(keys)
 }

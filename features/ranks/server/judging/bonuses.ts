@@ -32,8 +32,7 @@ export async function payBonuses(
   const owed = rows.filter(row => row.state === 'WAITING')
   const paid = await payAll(
     tx,
-    { merchantId, code: PROMOTION },
-    owed.map(row => ({ key: keyOf(row), memberId: row.memberId, amount: row.amount })),
+    owed.map(row => ({ ...row, merchantId, code: PROMOTION, key: keyOf(row), timesPpm: 0n })),
   )
   const isPaid = (row: store.BonusRow) => row.state === 'WAITING' && paid.has(keyOf(row))
   await store.saveBonuses(
