@@ -11,7 +11,7 @@ import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../database.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { givenContext, givenMember, givenMerchant } from '../given.ts'
 import { givenOperator } from '../office/operators.ts'
 
@@ -20,9 +20,9 @@ export type PointsWorld = Awaited<ReturnType<typeof givenPoints>>
 export type PointMember = Awaited<ReturnType<PointsWorld['newMember']>>
 type Body = Record<string, unknown>
 
-/** A platform of one merchant with operators, members, goods, and play that counts. */
-export async function givenPoints() {
-  const world = await freshDatabase()
+/** A platform of one merchant with operators, members, goods, and play that counts; on a database that is given, or its own. */
+export async function givenPoints(database?: FreshDatabase) {
+  const world = database ?? (await freshDatabase())
   const { db } = world
   const context = givenContext(db)
   await givenMerchant(db)

@@ -1,0 +1,42 @@
+import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
+import { onSoakDatabase } from '../proofs/soak-database.ts'
+import { givenPoints, type PointsWorld } from '../support/points/world.ts'
+
+export const options = { only: { type: 'string' } }
+type Values = { [name in keyof typeof options]?: string }
+type Print = (line: string) => void
+
+/** Promotions at full size (promotions §14): `--only claims` (A4) runs one. */
+export async function run(print: Print, { only }: Values): Promise<boolean> {
+  const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
+    onSoakDatabase(`promotions_${name}`, async (db, url) => {
+      const world = await givenPoints({ db, url, drop: async () => {} })
+      try {
+        return (await work(world)) && (await finds(world, print))
+      } finally {
+        await world.close()
+      }
+    })
+  const parts: Record<string, () => Promise<boolean>> = {
+    claims: () => inWorld('claims', world => claims(world, print)),
+  }
+  let good = true
+  for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
+  return good
+}
+
+async function claims(world: PointsWorld, print: Print): Promise<boolean> {
+  const races = await raceForAll(world, WHOLE)
+  for (const { name, asked, had, paid, wrong } of races)
+    print(`${name}: ${asked} asked, ${had} had it, ${paid} paid${wrong.map(line => `; WRONG: ${line}`).join('')}`)
+  const { wrong } = await raceCarelessly(world)
+  print(`a claim that looks first and pays then: ${wrong.join('; ') || 'NOT found'}`)
+  return races.every(race => race.wrong.length === 0) && wrong.length > 0
+}
+
+/** Nothing may be wrong with any book at the end. */
+async function finds(world: PointsWorld, print: Print): Promise<boolean> {
+  const found = await world.findings()
+  print(`proofs: ${found.length === 0 ? 'nothing found' : JSON.stringify(found)}`)
+  return found.length === 0
+}
