@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
+import { publishDraws, tamper } from '../proofs/promotions/published.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
+import { wrongOf } from '../stranger/promotions.ts'
 import { givenPoints, type PointsWorld } from '../support/points/world.ts'
 
 export const options = { only: { type: 'string' } }
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
-/** Promotions at full size (promotions §14): `--only claims` (A4) runs one. */
+/** Promotions at full size (promotions §14): `--only claims` (A4) or `draws` (A8) runs one. */
 export async function run(print: Print, { only }: Values): Promise<boolean> {
   const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
     onSoakDatabase(`promotions_${name}`, async (db, url) => {
@@ -19,6 +23,7 @@ export async function run(print: Print, { only }: Values): Promise<boolean> {
     })
   const parts: Record<string, () => Promise<boolean>> = {
     claims: () => inWorld('claims', world => claims(world, print)),
+    draws: () => inWorld('draws', world => draws(world, print)),
   }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
@@ -33,6 +38,26 @@ async function claims(world: PointsWorld, print: Print): Promise<boolean> {
   print(`a claim that looks first and pays then: ${wrong.join('; ') || 'NOT found'}`)
   return races.every(race => race.wrong.length === 0) && wrong.length > 0
 }
+
+/** By a stranger's program, by our own, and each of them tampered with. */
+async function draws(world: PointsWorld, print: Print): Promise<boolean> {
+  const { records, wrong } = await publishDraws(world, DRAWS, 8)
+  for (const line of wrong.slice(0, 20)) print(line)
+  const kinds = Object.entries(Object.groupBy(records, ({ kind }) => kind)).map(
+    ([kind, all]) => `${all.length} ${kind}`,
+  )
+  print(
+    `${records.length} published draws (${kinds.join(', ')}): ${wrong.length} wrong by a program that shares no code`,
+  )
+  writeFileSync('.data/published-draws.json', JSON.stringify(records))
+  const args = ['tools/verify/verify-draw.ts', '.data/published-draws.json']
+  const { status } = spawnSync(process.execPath, args, { maxBuffer: 2 ** 28 })
+  const tampered = records.flatMap(tamper)
+  const missed = tampered.filter(([what, record]) => !wrongOf(record).includes(what)).length
+  print(`verify-draw ends with ${status}; of ${tampered.length} tampered records ${missed} were not found`)
+  return records.length === DRAWS && wrong.length === 0 && status === 0 && missed === 0
+}
+const DRAWS = 1_000
 
 /** Nothing may be wrong with any book at the end. */
 async function finds(world: PointsWorld, print: Print): Promise<boolean> {
