@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
+import { inOrder, measureEnvelope, measureWheelAndRaffle, remainder } from '../proofs/promotions/places.ts'
 import { publishDraws, tamper } from '../proofs/promotions/published.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { wrongOf } from '../stranger/promotions.ts'
@@ -10,7 +11,7 @@ export const options = { only: { type: 'string' } }
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
-/** Promotions at full size (promotions §14): `--only claims` (A4) or `draws` (A8) runs one. */
+/** Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8) or `claims` (A4) runs one. */
 export async function run(print: Print, { only }: Values): Promise<boolean> {
   const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
     onSoakDatabase(`promotions_${name}`, async (db, url) => {
@@ -22,6 +23,7 @@ export async function run(print: Print, { only }: Values): Promise<boolean> {
       }
     })
   const parts: Record<string, () => Promise<boolean>> = {
+    places: async () => places(print),
     claims: () => inWorld('claims', world => claims(world, print)),
     draws: () => inWorld('draws', world => draws(world, print)),
   }
@@ -37,6 +39,19 @@ async function claims(world: PointsWorld, print: Print): Promise<boolean> {
   const { wrong } = await raceCarelessly(world)
   print(`a claim that looks first and pays then: ${wrong.join('; ') || 'NOT found'}`)
   return races.every(race => race.wrong.length === 0) && wrong.length > 0
+}
+
+const SPLITS = 1_000_000
+
+/** Places of a million envelopes, spins and raffles; and what must be found: no shuffle, and a remainder for a number. */
+function places(print: Print): boolean {
+  const right = [...measureEnvelope(SPLITS), ...measureWheelAndRaffle(SPLITS)]
+  for (const { what, deviation, isFar } of right)
+    print(`${what}: ${deviation.toFixed(2)} standard deviations${isFar ? ', TOO FAR' : ''}`)
+  const wrong = [measureEnvelope(SPLITS / 10, inOrder), measureWheelAndRaffle(SPLITS / 10, remainder)]
+  const found = wrong.filter(each => each.some(({ isFar }) => isFar)).length
+  print(`${SPLITS} of each; ${found} of ${wrong.length} wrong ways to draw were found`)
+  return right.every(({ isFar }) => !isFar) && found === wrong.length
 }
 
 /** By a stranger's program, by our own, and each of them tampered with. */
