@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
 import { inOrder, measureEnvelope, measureWheelAndRaffle, remainder } from '../proofs/promotions/places.ts'
 import { publishDraws, tamper } from '../proofs/promotions/published.ts'
+import { settleAtRandom } from '../proofs/promotions/settle-at-random.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { wrongOf } from '../stranger/promotions.ts'
 import { givenPoints, type PointsWorld } from '../support/points/world.ts'
@@ -11,7 +12,7 @@ export const options = { only: { type: 'string' } }
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
-/** Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8) or `claims` (A4) runs one. */
+/** Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4) or `settlements` runs one. */
 export async function run(print: Print, { only }: Values): Promise<boolean> {
   const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
     onSoakDatabase(`promotions_${name}`, async (db, url) => {
@@ -26,6 +27,7 @@ export async function run(print: Print, { only }: Values): Promise<boolean> {
     places: async () => places(print),
     claims: () => inWorld('claims', world => claims(world, print)),
     draws: () => inWorld('draws', world => draws(world, print)),
+    settlements: () => inWorld('settlements', world => settlements(world, print)),
   }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
@@ -73,6 +75,16 @@ async function draws(world: PointsWorld, print: Print): Promise<boolean> {
   return records.length === DRAWS && wrong.length === 0 && status === 0 && missed === 0
 }
 const DRAWS = 1_000
+
+/** What 100,000 settlements of 200 players come to, reckoned again. */
+async function settlements(world: PointsWorld, print: Print): Promise<boolean> {
+  const { settled, bets, wrong, missed } = await settleAtRandom(world, { settlements: 100_000, players: 200, seed: 23 })
+  for (const line of [...wrong, ...missed].slice(0, 20)) print(line)
+  print(
+    `${settled} settlements of ${bets} bets: ${wrong.length} figures differ; of what was planted ${missed.length} not found`,
+  )
+  return wrong.length === 0 && missed.length === 0
+}
 
 /** Nothing may be wrong with any book at the end. */
 async function finds(world: PointsWorld, print: Print): Promise<boolean> {

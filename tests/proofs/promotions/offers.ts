@@ -2,7 +2,7 @@ import { openEnvelope, openRaffle, openWheel } from '#features/draws/server/draw
 import { openBoard, openMission } from '#features/missions/server/missions.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { issueReward } from '#features/rewards/server/rewards.ts'
-import { type Amount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import type { PointsWorld } from '../../support/points/world.ts'
 import { ACTIVITY } from '../../support/promotions/world.ts'
@@ -39,29 +39,27 @@ export function createOffers({ db, context }: PointsWorld) {
       ),
     activity: (code: string, { budget, total = null }: { budget: string; total?: number | null }) =>
       open('activity', code, budget, { ...ACTIVITY, target: null, total }),
-    mission: (code: string, { budget, target }: { budget: string; target: string }) =>
+    mission: (
+      code: string,
+      { budget, target, category = null }: Record<'budget' | 'target', string> & { category?: string | null },
+    ) =>
       open('mission', code, budget, {}, async tx => {
         const steps = [{ target: parseAmount(target), reward: parseAmount('10') }]
-        const terms = {
-          repeat: 'once',
-          metric: 'valid_bet',
-          category: null,
-          minRank: 0,
-          after: null,
-          place: 0,
-        } as const
+        const terms = { repeat: 'once', metric: 'valid_bet', category, minRank: 0, after: null, place: 0 } as const
         await openMission(tx, { ...about(code), ...terms, steps, texts })
       }),
-    board: (
-      code: string,
-      prizes: readonly { from: number; to: number; amount: Amount }[],
-      dayCap: Amount | null = null,
-    ) =>
-      open('board', code, '1000', {}, tx =>
-        openBoard(tx, {
-          ...{ ...about(code), category: null, dayCap, minScore: parseAmount('1'), prizes: [...prizes], texts },
-        }),
-      ),
+    board: (code: string, prizes: readonly { from: number; to: number; amount: string }[]) =>
+      open('board', code, '1000', {}, tx => {
+        const written = prizes.map(prize => ({ ...prize, amount: parseAmount(prize.amount) }))
+        return openBoard(tx, {
+          ...about(code),
+          category: null,
+          dayCap: null,
+          minScore: parseAmount('1'),
+          prizes: written,
+          texts,
+        })
+      }),
     wheel: (code: string, prizes: readonly { weight: number; amount: string }[], budget: string) =>
       open('wheel', code, budget, {}, tx => {
         const written = prizes.map(({ weight, amount }) => ({ weight, amount: parseAmount(amount), stock: null }))

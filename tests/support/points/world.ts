@@ -34,14 +34,15 @@ export async function givenPoints(database?: FreshDatabase) {
   let members = 0
   let bets = 0
 
-  /** All reactions to what was noted, each event once; `on` for a database that dies. */
-  async function deliver(on: Sql = db): Promise<void> {
+  /** All reactions to what was noted, each event once or so often; `on` for a database that dies. */
+  async function deliver(on: Sql = db, times = 1): Promise<void> {
     for (;;) {
       const isDone = await transaction(on, async tx => {
         const [row] = await tx<{ id: bigint; topic: string; payload: unknown }[]>`
           select id, topic, payload from events.outbox order by id limit 1 for update skip locked`
         if (!row) return true
-        for (const each of reactions) if (each.topic === row.topic) await each.react(tx, row.payload)
+        for (let time = 0; time < times; time++)
+          for (const each of reactions) if (each.topic === row.topic) await each.react(tx, row.payload)
         await tx`delete from events.outbox where id = ${row.id}`
         return false
       })
