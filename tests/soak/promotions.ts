@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import type { Sql } from '#shared/server/db.ts'
+import { openPlace } from '../../tools/verify/vectors/promotions/world.ts'
+import { bonusStates, playTogether } from '../proofs/promotions/bonus-play.ts'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
 import { inOrder, measureEnvelope, measureWheelAndRaffle, remainder } from '../proofs/promotions/places.ts'
 import { publishDraws, tamper } from '../proofs/promotions/published.ts'
@@ -8,12 +11,15 @@ import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { wrongOf } from '../stranger/promotions.ts'
 import { givenPoints, type PointsWorld } from '../support/points/world.ts'
 
-export const options = { only: { type: 'string' } }
+export const options = { only: { type: 'string' }, seeds: { type: 'string' }, members: { type: 'string' } }
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
-/** Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4) or `settlements` runs one. */
-export async function run(print: Print, { only }: Values): Promise<boolean> {
+/**
+ * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements` or `bonuses` (A2, of
+ * so many `--seeds` and `--members` of each) runs one.
+ */
+export async function run(print: Print, { only, seeds = '20', members = '1000' }: Values): Promise<boolean> {
   const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
     onSoakDatabase(`promotions_${name}`, async (db, url) => {
       const world = await givenPoints({ db, url, drop: async () => {} })
@@ -29,6 +35,7 @@ export async function run(print: Print, { only }: Values): Promise<boolean> {
     draws: () => inWorld('draws', world => draws(world, print)),
     settlements: () => inWorld('settlements', world => settlements(world, print)),
   }
+  parts.bonuses = () => onSoakDatabase('promotions_bonuses', db => bonuses(db, print, Number(seeds), Number(members)))
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
   return good
@@ -84,6 +91,21 @@ async function settlements(world: PointsWorld, print: Print): Promise<boolean> {
     `${settled} settlements of ${bets} bets: ${wrong.length} figures differ; of what was planted ${missed.length} not found`,
   )
   return wrong.length === 0 && missed.length === 0
+}
+
+/** Members with a bonus each, 200 steps of each, seed by seed. */
+async function bonuses(db: Sql, print: Print, seeds: number, members: number): Promise<boolean> {
+  const place = await openPlace(db)
+  let good = true
+  for (let seed = 1; seed <= seeds; seed++) {
+    const wrong = await playTogether(place, { seed, members, steps: 200 })
+    for (const line of wrong.slice(0, 10)) print(line)
+    print(`seed ${seed}: ${members} members, 200 steps each: ${wrong.length} wrong`)
+    good &&= wrong.length === 0
+  }
+  print((await bonusStates(db)).map(({ state, count }) => `${count} ${state}`).join(', '))
+  await place.close()
+  return good
 }
 
 /** Nothing may be wrong with any book at the end. */

@@ -52,9 +52,12 @@ async function plant({ db }: PointsWorld, players: readonly Player[]): Promise<s
   await first.member.play('999', 'unheard')
   first.tickets.set('unheard', 99_900)
   await db`delete from events.outbox`
-  await db`
-    update turnover.lots set remaining = remaining + 1 where id = (select max(id) from turnover.lots where member_id = ${second.memberId})`
+  const shift = (by: number) => db`
+    update turnover.lots set remaining = remaining + ${by}::int
+    where id = (select max(id) from turnover.lots where member_id = ${second.memberId})`
+  await shift(1)
   const found = await differences(db, [first, second])
+  await shift(-1)
   const planted = [
     ...['points', 'growth', 'mission', 'board'].map(what => `${what} of ${first.memberId}`),
     `turnover of ${second.memberId}`,
