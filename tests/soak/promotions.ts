@@ -4,6 +4,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { openPlace } from '../../tools/verify/vectors/promotions/world.ts'
 import { bonusStates, playTogether } from '../proofs/promotions/bonus-play.ts'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
+import { EXPIRES_WITH_IT, proveOrders, settleTwoWays } from '../proofs/promotions/orders.ts'
 import { inOrder, measureEnvelope, measureWheelAndRaffle, remainder } from '../proofs/promotions/places.ts'
 import { publishDraws, tamper } from '../proofs/promotions/published.ts'
 import { settleAtRandom } from '../proofs/promotions/settle-at-random.ts'
@@ -16,8 +17,8 @@ type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
 /**
- * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements` or `bonuses` (A2, of
- * so many `--seeds` and `--members` of each) runs one.
+ * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements`, `orders` (A3) or
+ * `bonuses` (A2, of so many `--seeds` and `--members` of each) runs one.
  */
 export async function run(print: Print, { only, seeds = '20', members = '1000' }: Values): Promise<boolean> {
   const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
@@ -35,6 +36,7 @@ export async function run(print: Print, { only, seeds = '20', members = '1000' }
     draws: () => inWorld('draws', world => draws(world, print)),
     settlements: () => inWorld('settlements', world => settlements(world, print)),
   }
+  parts.orders = () => onSoakDatabase('promotions_orders', db => orders(db, print))
   parts.bonuses = () => onSoakDatabase('promotions_bonuses', db => bonuses(db, print, Number(seeds), Number(members)))
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
@@ -91,6 +93,21 @@ async function settlements(world: PointsWorld, print: Print): Promise<boolean> {
     `${settled} settlements of ${bets} bets: ${wrong.length} figures differ; of what was planted ${missed.length} not found`,
   )
   return wrong.length === 0 && missed.length === 0
+}
+
+const [HANDS, HANDS_REALLY] = [100_000, 1_000]
+
+async function orders(db: Sql, print: Print): Promise<boolean> {
+  const [byRules, once] = [proveOrders(HANDS, 3), proveOrders(HANDS, 3, EXPIRES_WITH_IT)]
+  const place = await openPlace(db)
+  const really = await settleTwoWays(place, HANDS_REALLY, 3)
+  await place.close()
+  for (const line of [...byRules, ...really].slice(0, 10)) print(line)
+  print(
+    `${HANDS} hands by the rules: ${byRules.length} differ by their order; where late wins expire, ${once.length} do`,
+  )
+  print(`${HANDS_REALLY} hands on the database, each in two orders: ${really.length} differ`)
+  return byRules.length + really.length === 0 && once.length > 0
 }
 
 /** Members with a bonus each, 200 steps of each, seed by seed. */
