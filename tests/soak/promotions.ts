@@ -4,6 +4,8 @@ import type { Sql } from '#shared/server/db.ts'
 import { openPlace } from '../../tools/verify/vectors/promotions/world.ts'
 import { bonusStates, playTogether } from '../proofs/promotions/bonus-play.ts'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
+import { careless, createDeeds } from '../proofs/promotions/deeds.ts'
+import { killAtEachStep } from '../proofs/promotions/killed.ts'
 import { EXPIRES_WITH_IT, proveOrders, settleTwoWays } from '../proofs/promotions/orders.ts'
 import { inOrder, measureEnvelope, measureWheelAndRaffle, remainder } from '../proofs/promotions/places.ts'
 import { publishDraws, tamper } from '../proofs/promotions/published.ts'
@@ -17,7 +19,7 @@ type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
 /**
- * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements`, `orders` (A3) or
+ * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements`, `killed` (A5), `orders` (A3) or
  * `bonuses` (A2, of so many `--seeds` and `--members` of each) runs one.
  */
 export async function run(print: Print, { only, seeds = '20', members = '1000' }: Values): Promise<boolean> {
@@ -34,6 +36,7 @@ export async function run(print: Print, { only, seeds = '20', members = '1000' }
     places: async () => places(print),
     claims: () => inWorld('claims', world => claims(world, print)),
     draws: () => inWorld('draws', world => draws(world, print)),
+    killed: () => inWorld('killed', world => killed(world, print)),
     settlements: () => inWorld('settlements', world => settlements(world, print)),
   }
   parts.orders = () => onSoakDatabase('promotions_orders', db => orders(db, print))
@@ -93,6 +96,18 @@ async function settlements(world: PointsWorld, print: Print): Promise<boolean> {
     `${settled} settlements of ${bets} bets: ${wrong.length} figures differ; of what was planted ${missed.length} not found`,
   )
   return wrong.length === 0 && missed.length === 0
+}
+
+/** Each job and each claim, killed at each of its steps and then done by two servers at once. */
+async function killed(world: PointsWorld, print: Print): Promise<boolean> {
+  const deaths = await killAtEachStep(world, await createDeeds(world))
+  for (const { name, deaths: times, wrong } of deaths) {
+    for (const line of wrong.slice(0, 3)) print(line)
+    print(`${name}: killed at each of ${times} steps, ${wrong.length} wrong`)
+  }
+  const [found] = await killAtEachStep(world, { careless: careless(world) })
+  print(`a job that pays under a key of its own: ${found!.wrong.length} found`)
+  return deaths.every(({ wrong, deaths: times }) => wrong.length === 0 && times > 0) && found!.wrong.length > 0
 }
 
 const [HANDS, HANDS_REALLY] = [100_000, 1_000]

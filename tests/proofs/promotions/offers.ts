@@ -1,5 +1,6 @@
 import { openEnvelope, openRaffle, openWheel } from '#features/draws/server/draws.ts'
 import { openBoard, openMission } from '#features/missions/server/missions.ts'
+import type { ActivityOffer } from '#features/promotions/rules/activity.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { issueReward } from '#features/rewards/server/rewards.ts'
 import { parseAmount } from '#shared/money.ts'
@@ -37,8 +38,10 @@ export function createOffers({ db, context }: PointsWorld) {
           ...{ budget: parseAmount(budget), min: parseAmount(min), max: parseAmount(max) },
         }),
       ),
-    activity: (code: string, { budget, total = null }: { budget: string; total?: number | null }) =>
-      open('activity', code, budget, { ...ACTIVITY, target: null, total }),
+    activity: (
+      code: string,
+      { budget, total = null, more = {} }: { budget: string; total?: number | null; more?: Partial<ActivityOffer> },
+    ) => open('activity', code, budget, { ...ACTIVITY, target: null, total, ...more }),
     mission: (
       code: string,
       { budget, target, category = null }: Record<'budget' | 'target', string> & { category?: string | null },
