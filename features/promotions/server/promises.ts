@@ -1,5 +1,5 @@
-import { holdFollow, openLot } from '#features/turnover/server/turnover.ts'
-import { accountOf, move } from '#features/wallet/server/wallet.ts'
+import { followMembers, holdFollowed, openLotsOf } from '#features/turnover/server/turnover.ts'
+import { cashAccountsOf, move } from '#features/wallet/server/wallet.ts'
 import type { Amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -46,15 +46,28 @@ export type Reward = Owed & {
  * Pays a reward in cash, once for its key, of the promotion's house account, with its lot. Takes the member's follow before their
  * wallet, as bets do. Whether it was promised before is its caller's.
  */
-export async function payReward(tx: Tx, reward: Reward): Promise<void> {
-  const { merchantId, memberId, currency, code, key, amount, timesPpm, kind = 'reward' } = reward
-  const owner = { merchantId, memberId, currency }
+export const payReward = (tx: Tx, reward: Reward): Promise<void> => payRewards(tx, [reward])
+
+/** The same of several, at once. */
+export async function payRewards(tx: Tx, rewards: readonly Reward[]): Promise<void> {
   const at = await databaseNow(tx)
-  await holdFollow(tx, owner, at)
-  await openLot(tx, owner, { source: key, amount, timesPpm }, at)
-  const account = await accountOf(tx, merchantId, memberId, 'real')
-  const lines = [{ account, house: { purpose: 'promotions', subject: code } as const, amount }]
-  const [outcome] = await move(tx, [{ key, kind, reference: key, lines }])
-  if (outcome!.status !== 'done' && outcome!.status !== 'repeated')
-    throw new Error(`the ledger refused ${key}: ${outcome!.status}`)
+  const owners = rewards.map(({ merchantId, memberId, currency }) => ({ merchantId, memberId, currency }))
+  const memberIds = [...new Set(owners.map(owner => owner.memberId))]
+  await followMembers(tx, owners, at)
+  await holdFollowed(tx, memberIds)
+  const lots = rewards.map(({ key: source, amount, timesPpm }, i) => ({
+    owner: owners[i]!,
+    lot: { source, amount, timesPpm },
+  }))
+  await openLotsOf(tx, lots, at)
+  const accounts = await cashAccountsOf(tx, memberIds)
+  const movements = rewards.map(({ memberId, code, key, amount, kind = 'reward' }) => {
+    const account = accounts.get(memberId)
+    if (!account) throw new Error(`${memberId} has no account for ${key}`)
+    const house = { purpose: 'promotions', subject: code } as const
+    return { key, kind, reference: key, lines: [{ account, house, amount }] }
+  })
+  for (const [i, { status }] of (await move(tx, movements)).entries())
+    if (status !== 'done' && status !== 'repeated')
+      throw new Error(`the ledger refused ${movements[i]!.key}: ${status}`)
 }

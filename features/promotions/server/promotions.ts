@@ -12,7 +12,7 @@ export { noteDeposit, notePlay, payDue } from './activities/auto.ts'
 export { chooseOffer, grantOnDeposit, lapseOffer } from './deposits.ts'
 export { applicationDecided } from './events.ts'
 export { promotionActions } from './office/actions.ts'
-export { keep, lapse, type Owed, payReward, promise, type Reward } from './promises.ts'
+export { keep, lapse, type Owed, payReward, payRewards, promise, type Reward } from './promises.ts'
 export { insertPromotion as addPromotion, PROOFS } from './store.ts'
 export { selectBudgets as budgetsOf } from './store-promises.ts'
 
