@@ -7,6 +7,7 @@ import { migrate } from '../tools/db/migrate.ts'
 import { removePostgres } from '../tools/db/postgres.ts'
 import { openLoader, startForLoad, startForUse } from './growth/loader.ts'
 import { fillNight } from './nightly/fill.ts'
+import { cpuSeconds } from './wallet/cpu.ts'
 
 export const options = { members: { type: 'string' } }
 
@@ -27,7 +28,8 @@ export async function run(print: (line: string) => void, values: Record<string, 
     const postgres = await startForUse(DATA_DIR)
     const db = connect(postgres.url('nightly'), 8)
     try {
-      return { ratio: SECONDS / (await workTheNight(db, members, print)) }
+      const cpu = () => cpuSeconds(postgres.pid) + cpuSeconds(process.pid)
+      return { ratio: SECONDS / (await workTheNight(db, { members, cpu }, print)) }
     } finally {
       await db.end()
       await postgres.stop()
@@ -52,7 +54,9 @@ async function fill(members: number, print: (line: string) => void): Promise<voi
   await postgres.stop()
 }
 
-async function workTheNight(db: Sql, members: number, print: (line: string) => void): Promise<number> {
+type Night = { members: number; cpu: () => number }
+
+async function workTheNight(db: Sql, { members, cpu }: Night, print: (line: string) => void): Promise<number> {
   const context = givenContext(db)
   const jobs: Record<string, { work: () => Promise<unknown>; done: () => Promise<readonly { n: number }[]> }> = {
     'rebate swept': {
@@ -70,12 +74,12 @@ async function workTheNight(db: Sql, members: number, print: (line: string) => v
   }
   let total = 0
   for (const [name, { work, done }] of Object.entries(jobs)) {
-    const begun = performance.now()
+    const [begun, spent] = [performance.now(), cpu()]
     await work()
     const seconds = (performance.now() - begun) / 1_000
     total += seconds
     const [row] = await done()
-    print(`${name}: ${row!.n} of ${members} in ${seconds.toFixed(1)} s`)
+    print(`${name}: ${row!.n} of ${members} in ${seconds.toFixed(1)} s, ${(cpu() - spent).toFixed(1)} s of CPU`)
   }
   print(`all of it: ${total.toFixed(1)} s`)
   return total
