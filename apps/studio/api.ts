@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
-import type { ArcadeRound } from './engine/arcade/round.ts'
+import { freeRounds } from './api-rewards.ts'
 import { CARD_KINDS } from './engine/card-rooms/rules.ts'
-import type { FishingRound } from './engine/fishing/fishing-round.ts'
 import type { Round } from './engine/slots/round.ts'
 import { TABLE_KINDS } from './engine/tables/rules.ts'
 
@@ -41,6 +40,8 @@ export const playedRound = z.object({
   demo: z.boolean(),
   stake: minor,
   payout: minor,
+  /** One of the player's free rounds: nobody paid its stake. */
+  free: z.optional(z.boolean()),
   /** What of the stake was not played and went back: of a reserve of shots. */
   returned: z.optional(minor),
   /** What of the payout came from pools. */
@@ -65,22 +66,6 @@ export const playedRound = z.object({
 })
 /** A round of a slot. Of the other games see `arcadeRound`. */
 export type PlayedRound = z.output<typeof playedRound>
-export type PlayedArcade = Omit<PlayedRound, 'events'> & { events: ArcadeRound }
-
-export type PlayedFishing = Omit<PlayedRound, 'events'> & { events: FishingRound }
-
-/** The same round, as a reserve of a fishing game. Throws for another. */
-export function fishingRound(round: PlayedRound): PlayedFishing {
-  if (round.kind !== 'fishing') throw new Error('no round of fishing')
-  return round as unknown as PlayedFishing
-}
-
-/** The same round, as one of the arcade. Throws for a slot's and for fishing. */
-export function arcadeRound(round: PlayedRound): PlayedArcade {
-  if (round.kind === 'slot' || round.kind === 'fishing') throw new Error(`a round of ${round.kind}`)
-  return round as unknown as PlayedArcade
-}
-
 const fairness = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nonce: z.number() })
 export type Fairness = z.output<typeof fairness>
 
@@ -105,13 +90,19 @@ const entered = z.object({
   /** A round that is open, or whose end has not been shown yet: the stage goes on with it. */
   unfinished: z.nullable(playedRound),
   lastRound: z.nullable(playedRound),
+  /** What may be played for nothing now. */
+  freeRounds: z.nullable(freeRounds),
   /** Only this round is looked at: nobody plays. */
   replay: z.nullable(playedRound),
 })
 export type Entered = z.output<typeof entered>
 
 /** What every play answers with. */
-export const played = z.object({ round: playedRound, balance: minor, fairness })
+export const played = z.object({
+  ...{ round: playedRound, balance: minor, fairness },
+  /** After a free round: how they stand. */
+  freeRounds: z.optional(freeRounds),
+})
 export const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 export const roundId = z.string().check(z.maxLength(40))
@@ -174,7 +165,11 @@ export const studioApi = {
     path: '/stage/v1/spin',
     who: 'player',
     about: 'Play one round; the same key answers with the same round',
-    input: z.strictObject({ key, stake: minor, choice: z.optional(z.unknown()) }),
+    input: z.strictObject({
+      ...{ key, stake: minor, choice: z.optional(z.unknown()) },
+      /** The free rounds that it is one of; of another game's or nobody's it is refused. */
+      reward: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    }),
     output: played,
   }),
   recall: endpoint({

@@ -19,6 +19,7 @@ import { fishingRoutes } from './server/fishing-routes.ts'
 import { readLobby, type ShownGame } from './server/lobby.ts'
 import { operationsRoutes } from './server/operations.ts'
 import { vendorRoutes } from './server/provider/routes.ts'
+import { createFreeRounds, type FreeRoundsDesk, settleRewards } from './server/rewards/rewards.ts'
 import { roundRoutes } from './server/round-routes.ts'
 import type { Flights } from './server/rounds/crash/flights.ts'
 import { openFlights } from './server/rounds/crash/open-flights.ts'
@@ -51,6 +52,7 @@ export type Studio = {
   seeds: SeedSource
   sessions: ReturnType<typeof createSessions>
   rounds: Rounds
+  freeRounds: FreeRoundsDesk
   queue: Rounds['queue']
   /** By the ids of the games whose flights they are. */
   flights: ReadonlyMap<string, Flights>
@@ -88,6 +90,7 @@ export function openStudio(
     minCycleMs: ALLOWED.minCycleMs,
     atOnce: !faulty,
   })
+  rounds.settleAlso(() => settleRewards({ db, wallet, log }))
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
   const fishing = openRooms({ db, rounds, seeds, rng, log }, library.values())
   const tables = openTables({ db, rounds, seeds, rng, log }, library.values())
@@ -104,6 +107,7 @@ export function openStudio(
     seeds,
     sessions,
     rounds,
+    freeRounds: createFreeRounds(db),
     queue: rounds.queue,
     flights,
     fishing,

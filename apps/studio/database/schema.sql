@@ -202,6 +202,24 @@ create table studio.recalled_keys (
   constraint recalled_keys_pkey PRIMARY KEY (player, spin_key)
 );
 
+create table studio.rewards (
+  brand text not null,
+  reward text not null,
+  player text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  stake bigint not null,
+  state text default 'ACTIVE'::text not null,
+  expires_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint rewards_pkey PRIMARY KEY (brand, reward),
+  constraint rewards_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint rewards_stake_check CHECK ((stake > 0)),
+  constraint rewards_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PLAYED'::text, 'EXPIRED'::text, 'CANCELLED'::text])))
+);
+
 create table studio.rounds (
   seq bigint generated always as identity not null,
   id text not null,
@@ -228,6 +246,7 @@ create table studio.rounds (
   coup_id bigint,
   returned bigint default 0 not null,
   hand_id bigint,
+  reward text,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
@@ -406,6 +425,10 @@ CREATE INDEX launches_player ON studio.launches USING btree (player);
 
 CREATE INDEX phrases_said ON studio.phrases USING btree (said_at);
 
+CREATE INDEX rewards_due ON studio.rewards USING btree (due_at) WHERE (state = 'ACTIVE'::text);
+
+CREATE INDEX rewards_of_player ON studio.rewards USING btree (player, created_at DESC);
+
 CREATE INDEX rounds_acted ON studio.rounds USING brin (acted_at);
 
 CREATE INDEX rounds_betting ON studio.rounds USING btree (created_at) WHERE (state = 'BETTING'::text);
@@ -421,6 +444,8 @@ CREATE INDEX rounds_flight ON studio.rounds USING btree (flight_id) WHERE (fligh
 CREATE INDEX rounds_hand ON studio.rounds USING btree (hand_id) WHERE (hand_id IS NOT NULL);
 
 CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE ((flight_id IS NULL) AND (coup_id IS NULL) AND (hand_id IS NULL));
+
+CREATE INDEX rounds_of_reward ON studio.rounds USING btree (brand, reward) WHERE (reward IS NOT NULL);
 
 CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE (state = 'OPEN'::text);
 

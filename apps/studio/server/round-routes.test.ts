@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenStudio } from '../../../tests/support/studio.ts'
-import { arcadeRound, type Entered, type PlayedArcade, type PlayedRound } from '../api.ts'
+import type { Entered, PlayedRound } from '../api.ts'
 import type { CrashState } from '../api-crash.ts'
+import { arcadeRound, type PlayedArcade } from '../round-kinds.ts'
 
 /* What stages ask to play the games that are no slots; as a demo, since the test's platform has the first brand's key. */
 

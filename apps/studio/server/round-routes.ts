@@ -13,19 +13,29 @@ import type { createStreams } from './streams.ts'
 /** What a game's stage asks to play: rounds, their actions, and the flights that are shared. */
 export function roundRoutes(
   app: FastifyInstance,
-  { db, rounds, flights, fishing }: Studio,
+  { db, rounds, flights, fishing, freeRounds }: Studio,
   { sessionOf, gameOf, balanceOf, forWire, answer }: View,
   stream: ReturnType<typeof createStreams>,
 ): void {
-  serve(app, studioApi.spin, async ({ key, stake, choice }, ask) => {
+  serve(app, studioApi.spin, async ({ key, stake, choice, reward }, ask) => {
     const session = await sessionOf(ask)
     const { player, currency, walletSession, demo, tokenHash } = session
     const own = { player, currency, walletSession, demo, sessionHash: tokenHash }
     const spin = { ...own, spinKey: key, stake: BigInt(stake), choice }
+    const game = gameOf(session.game)
+    if (reward !== undefined) {
+      const free = { ...spin, reward }
+      const played = await rounds.spin(game, free).catch(async error => {
+        // None was left, or it was over: that says more than `busy`.
+        if (error instanceof Refusal && error.code === 'busy')
+          await freeRounds.assertPlayable(game.brand, { ...free, game: game.id })
+        throw error
+      })
+      return answer(session, played)
+    }
     const shared = flights.get(session.game)
     const rooms = fishing.get(session.game)
-    const playing = shared ? shared.board(spin) : rooms ? rooms.buyIn(spin) : rounds.spin(gameOf(session.game), spin)
-    return answer(session, await playing)
+    return answer(session, await (shared ? shared.board(spin) : rooms ? rooms.buyIn(spin) : rounds.spin(game, spin)))
   })
 
   serve(app, studioApi.recall, async ({ key }, ask) => {

@@ -79,6 +79,7 @@ export function stageRoutes(app: FastifyInstance, studio: Studio, view: View): v
       allowed: ALLOWED,
       fairness: { serverSeedHash: seedHash, clientSeed, nonce },
       unfinished: null,
+      freeRounds: null,
       lastRound: null,
       replay: round!,
     }

@@ -22,7 +22,7 @@ export const ALLOWED = { quickStop: true, autoplay: true, minCycleMs: 0 }
 export const LAST = 2n ** 62n
 
 /** What stages are shown of sessions and rounds. */
-export function createView({ db, wallet, library, seeds, sessions, rounds: { untilClosed } }: Studio) {
+export function createView({ db, wallet, library, seeds, sessions, freeRounds, rounds: { untilClosed } }: Studio) {
   async function sessionOf(ask: Ask): Promise<Session> {
     const session = await sessions.find(Buffer.from(memberOf(ask), 'hex'))
     if (!session) throw new Refusal('session_idle')
@@ -69,6 +69,7 @@ export function createView({ db, wallet, library, seeds, sessions, rounds: { unt
       fairness: await fairness(player, game.id),
       unfinished: lastRound?.state === 'playing' || lastRound?.state === 'open' ? lastRound : null,
       lastRound,
+      freeRounds: demo ? null : await freeRounds.find(player, game.id, currency),
       replay: null,
     }
   }
@@ -91,6 +92,7 @@ export function createView({ db, wallet, library, seeds, sessions, rounds: { unt
       stake: String(row.stake),
       payout: String(row.payout),
       ...(row.returned > 0n && { returned: String(row.returned) }),
+      ...(row.reward !== null && { free: true }),
       state: stateOf(row),
       shownSteps: row.shownSteps,
       // The union of both kinds of events is told apart by `kind` (api.ts, arcadeRound).
@@ -112,11 +114,14 @@ export function createView({ db, wallet, library, seeds, sessions, rounds: { unt
   /** The balance as the wallet told it last: with this round, or before when this step moved none. */
   async function answer(session: Session, { round, balance, isNew }: Played) {
     if (balance !== undefined) session.balance = balance
+    // How free rounds stand follows from what is in the books.
+    if (round.reward !== null) await untilClosed(session.player)
     const [wire] = await forWire([round])
     const { seedHash: serverSeedHash, clientSeed, nonce } = round
     return {
       round: wire!,
       balance: session.balance ?? (await balanceOf(session)),
+      ...(round.reward !== null && { freeRounds: await freeRounds.after(round.brand, round.reward) }),
       // While it was played no other took the seed's place.
       fairness: isNew ? { serverSeedHash, clientSeed, nonce: nonce + 1 } : await fairness(session.player, session.game),
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
+import type { PlayedRound } from '#apps/studio/api.ts'
 import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { replaySlot } from '#apps/studio/client/verify/verify.ts'
 import { replayArcade } from '#apps/studio/client/verify/verify-arcade.ts'
@@ -14,6 +14,7 @@ import { loadGame } from '#apps/studio/engine/slots/game.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { TABLE_KINDS } from '#apps/studio/engine/tables/rules.ts'
 import { loadTable } from '#apps/studio/engine/tables/table-games.ts'
+import { arcadeRound } from '#apps/studio/round-kinds.ts'
 import { findDifference } from './difference.ts'
 
 /** One thing that was published, and what it must be by all the others. */

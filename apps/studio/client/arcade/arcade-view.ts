@@ -1,5 +1,6 @@
-import { arcadeRound, type PlayedRound } from '../../api.ts'
+import type { PlayedRound } from '../../api.ts'
 import { type ArcadeKind, type ArcadeRound, BET, type RoundOf } from '../../engine/arcade/round.ts'
+import { arcadeRound } from '../../round-kinds.ts'
 import type { Clock } from '../play/clock.ts'
 import { linear } from '../play/clock.ts'
 import { grandLevelOf, winLevelOf } from '../play/levels.ts'

@@ -1,5 +1,6 @@
-import { fishingRound, type PlayedRound } from '../../api.ts'
+import type { PlayedRound } from '../../api.ts'
 import type { Hit } from '../../engine/fishing/fishing-round.ts'
+import { fishingRound } from '../../round-kinds.ts'
 import type { Purse } from '../play/money.ts'
 import { h } from '../shell/dom.ts'
 import { icon } from '../shell/icons.ts'

@@ -1,8 +1,9 @@
 import { type Fairness, type PlayedRound, studioApi } from '../../api.ts'
+import type { FreeRounds } from '../../api-rewards.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from './ask.ts'
 
 /** What every play answers with. */
-export type BetAnswer = { round: PlayedRound; balance: string; fairness: Fairness }
+export type BetAnswer = { round: PlayedRound; balance: string; fairness: Fairness; freeRounds?: FreeRounds | undefined }
 
 /** A bet that the studio still cannot tell of after so many times asking (some 20 s) is taken back by the studio. */
 const MOST_ASKED = 7

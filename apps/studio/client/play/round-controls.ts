@@ -3,7 +3,7 @@ import { openAuto } from '../shell/auto-sheet.ts'
 import type { ControlEvents } from '../shell/controls.ts'
 import { type Keys, pressed } from '../shell/keys.ts'
 import { openStakes } from '../shell/stake-sheet.ts'
-import type { Table } from './table.ts'
+import type { Table } from './table-parts.ts'
 
 /** In turbo everything goes so much faster; what is shown stays the same. */
 const TURBO_PACE = 2.5
@@ -22,6 +22,7 @@ export function controlsOf(opening: Opening, table: () => Table): ControlEvents 
     ...(allowed.autoplay && {
       onAuto() {
         if (table().runsAuto) table().auto(null)
+        else if (table().tellFree) table().tellFree?.()
         else if (table().idle) openAuto(say, purse, stakes, table())
       },
     }),

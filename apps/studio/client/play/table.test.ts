@@ -4,7 +4,8 @@ import { ask } from '../net/ask.ts'
 import { wordsIn } from '../words/words.ts'
 import { createClock } from './clock.ts'
 import { createPurse } from './money.ts'
-import { type Bet, createTable, type TableParts } from './table.ts'
+import { createTable } from './table.ts'
+import type { Bet, TableParts } from './table-parts.ts'
 import { createTally } from './tally.ts'
 
 const say = wordsIn('EN')

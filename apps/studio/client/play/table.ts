@@ -1,55 +1,13 @@
-import { type Entered, type PlayedRound, studioApi } from '../../api.ts'
+import { type PlayedRound, studioApi } from '../../api.ts'
+import type { FreeRounds } from '../../api-rewards.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
-import type { Host } from '../net/frame.ts'
-import type { Line } from '../net/line.ts'
-import { type BetAnswer, betOnce } from '../net/once.ts'
+import { betOnce } from '../net/once.ts'
 import type { SpinMode } from '../shell/controls.ts'
-import type { Shell } from '../shell/shell.ts'
 import { showHour, showTime } from '../shell/times.ts'
-import type { Say } from '../words/words.ts'
-import { type AutoEnd, type AutoPlan, type AutoRun, afterRound, beginAuto } from './autoplay.ts'
-import type { Clock } from './clock.ts'
-import type { Course } from './course.ts'
-import type { Purse } from './money.ts'
-import type { Phase, RoundView } from './round-view.ts'
-import { createStakes, type Stakes } from './stakes.ts'
-import type { Tally } from './tally.ts'
-
-/** The game as it goes on: one round after the other, never two at a time. */
-export type Table = Course & {
-  /** The big button, the space bar, a tap on the reels: whatever that means now. */
-  press(): void
-  /** A tap on the reels hurries what is shown, but never places a bet. */
-  hurry(): void
-  stakes: Stakes
-  /** Buys what `choice` names for `price` in minor units; nothing while a round or autoplay goes on. */
-  buy(choice: unknown, price: bigint): void
-  /** In minor units, as the studio told it last. */
-  readonly balance: bigint
-  /** Plays on its own within the plan; without one, no further round begins. */
-  auto(plan: AutoPlan | null): void
-  readonly runsAuto: boolean
-  readonly idle: boolean
-}
-
-/** `choice`: what was bought in the place of an ordinary round. */
-export type Bet = { key: string; stake: string; choice?: unknown }
-
-export type TableParts = {
-  entered: Entered
-  view: RoundView
-  shell: Shell
-  host: Host
-  line: Line
-  clock: Clock
-  purse: Purse
-  tally: Tally
-  say: Say
-  /** Sends the bet. */
-  bet(bet: Bet): Promise<BetAnswer>
-  /** A refusal that ends play or needs words. */
-  onRefusal(code: string): void
-}
+import { type AutoEnd, type AutoRun, afterRound, beginAuto } from './autoplay.ts'
+import type { Phase } from './round-view.ts'
+import { createStakes } from './stakes.ts'
+import type { Table, TableParts } from './table-parts.ts'
 
 /** A tap that was meant to skip must not fall on a button that just became the next bet. */
 const AFTER_SKIP_MS = 350
@@ -79,22 +37,34 @@ export function createTable(parts: TableParts): Table {
   let mode: SpinMode = 'wait'
   let last: PlayedRound | null = entered.replay ?? entered.lastRound
   let run: AutoRun | null = null
+  /** Those that are left come before any round that costs something. */
+  let free = entered.freeRounds
   let hurriedAt = 0
 
   const setMode = (next: SpinMode) => {
     mode = next
     shell.controls.setMode(next)
-    shell.controls.lockStake(next !== 'spin' || run !== null)
+    shell.controls.lockStake(next !== 'spin' || run !== null || free !== null)
     document.body.dataset.stage = next === idle ? 'ready' : STAGES[next]
   }
   const setRun = (next: AutoRun | null) => {
     run = next
     shell.controls.setAuto(next?.left ?? null)
-    if (next) shell.controls.setStake(purse.show(next.stake), true, true)
-    else stakes.show()
-    shell.controls.lockStake(mode !== 'spin' || next !== null)
+    showStake()
+    shell.controls.lockStake(mode !== 'spin' || next !== null || free !== null)
   }
-  const stakes = createStakes(entered, shell.controls, purse, () => mode === 'spin' && run === null)
+  const showStake = () => {
+    const fixed = run?.stake ?? (free && BigInt(free.stake))
+    if (fixed) shell.controls.setStake(purse.show(fixed), true, true)
+    else stakes.show()
+  }
+  const setFree = (next: FreeRounds | null) => {
+    free = next?.left ? next : null
+    showStake()
+    parts.showFree?.(free)
+    if (next?.left === 0) shell.tell(say('freeRoundsOver', { amount: purse.show(BigInt(next.won)) }))
+  }
+  const stakes = createStakes(entered, shell.controls, purse, () => mode === 'spin' && run === null && free === null)
   const isAuto = () => run !== null
   const tellAll = (key: 'offline' | 'backOnline' | 'notTaken') => {
     shell.tell(say(key))
@@ -113,7 +83,7 @@ export function createTable(parts: TableParts): Table {
     last = round
     setMode('wait')
     await told
-    tally.add(BigInt(round.stake), BigInt(round.payout))
+    tally.add(round.free ? 0n : BigInt(round.stake), BigInt(round.payout))
     showBalance(balance)
     host.tell({ type: 'grandstand:round', state: 'ended' })
     host.tell({ type: 'grandstand:balance' })
@@ -142,6 +112,7 @@ export function createTable(parts: TableParts): Table {
       view.rest(last)
       showBalance(balance)
       host.tell({ type: 'grandstand:round', state: 'ended' })
+      if (code === 'reward_expired') setFree(null)
       if (code === 'not_taken') tellAll('notTaken')
       else {
         shell.tell(say(code === 'insufficient_funds' ? 'notEnough' : 'ready'))
@@ -157,20 +128,23 @@ export function createTable(parts: TableParts): Table {
       tellAll('offline')
       return false
     }
-    const cost = bought?.price ?? run?.stake ?? BigInt(stakes.chosen)
+    const gift = bought ? null : free
+    const cost = bought?.price ?? run?.stake ?? BigInt(gift?.stake ?? stakes.chosen)
+    const price = gift ? 0n : cost
     const start = () => {
       if (!bought) view.start()
     }
     const startedAt = performance.now()
     setMode('wait')
     view.begin(cost, onPhase, isAuto)
-    const affordable = balance >= cost
+    const affordable = balance >= price
     if (affordable) {
-      showBalance(balance - cost)
+      showBalance(balance - price)
       start()
       host.tell({ type: 'grandstand:round', state: 'started' })
     }
-    const bet = { key: crypto.randomUUID(), stake: String(cost), ...(bought && { choice: bought.choice }) }
+    const choice = { ...(bought && { choice: bought.choice }), ...(gift && { reward: gift.reward }) }
+    const bet = { key: crypto.randomUUID(), stake: String(cost), ...choice }
     const played = await unlessRefused(async () => {
       const tell = (text: string) => () => shell.tell(text)
       const answer = await betOnce(() => parts.bet(bet), bet.key, token, tell(say('reconnecting')), tell(''))
@@ -179,6 +153,7 @@ export function createTable(parts: TableParts): Table {
       if (!affordable) start()
       showBalance(balance - BigInt(answer.round.payout))
       await show(answer.round, 0)
+      if (answer.freeRounds) setFree(answer.freeRounds)
     })
     await pause(Math.max(startedAt + allowed.minCycleMs, hurriedAt + AFTER_SKIP_MS) - performance.now())
     setMode(idle)
@@ -234,12 +209,15 @@ export function createTable(parts: TableParts): Table {
     },
     auto(plan) {
       if (!plan) return setRun(null)
-      if (mode !== 'spin' || run || !allowed.autoplay) return
+      if (mode !== 'spin' || run || free || !allowed.autoplay) return
       setRun(beginAuto(plan, BigInt(stakes.chosen)))
       void playAuto()
     },
     get runsAuto() {
       return run !== null
+    },
+    get tellFree() {
+      return free && (() => shell.tell(say('freeRoundsFirst')))
     },
     get idle() {
       return mode === idle && run === null
@@ -275,10 +253,10 @@ export function createTable(parts: TableParts): Table {
       setMode('wait')
       view.begin(BigInt(stakes.chosen), onPhase, isAuto)
       view.rest(last)
-      stakes.show()
+      setFree(free)
       showBalance(balance)
       if (entered.unfinished) await goOn(entered.unfinished)
-      else if (!entered.replay) shell.tell(say('ready'))
+      else if (!entered.replay) shell.tell(say(free ? 'freeRoundsFirst' : 'ready'))
       setMode(idle)
       if (entered.replay) table.replay(entered.replay)
     },

@@ -63,7 +63,12 @@ function makeRow(parts: PanelParts, round: PlayedRound, close: () => void): HTML
     'li',
     { class: 'round-row' },
     h('span', { class: 'round-time', dir: 'ltr' }, showTime(round.at)),
-    h('span', { class: 'round-figure' }, h('small', {}, say('stake')), h('b', { dir: 'ltr' }, purse.show(stake))),
+    h(
+      'span',
+      { class: 'round-figure' },
+      h('small', {}, say(round.free ? 'freeRound' : 'stake')),
+      h('b', { dir: 'ltr' }, purse.show(stake)),
+    ),
     h(
       'span',
       { class: won ? 'round-figure is-won' : 'round-figure' },

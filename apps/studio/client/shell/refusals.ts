@@ -26,6 +26,10 @@ export function refuse(say: Say, { demo, token, moneyMode }: Entered, code: stri
     openNotice(say, say('undecidedTitle'), say('takenBack'), [close], false)
     return
   }
+  if (code === 'reward_expired') {
+    openNotice(say, say('freeRounds'), say('freeRoundsGone'), [close], false)
+    return
+  }
   document.body.dataset.stage = 'error'
   if (code === 'undecided')
     openNotice(say, say('undecidedTitle'), say('undecided'), [{ label: say('goOn'), primary: true, act: reload }], true)

@@ -1,5 +1,5 @@
 import type { Purse } from '../play/money.ts'
-import type { Table } from '../play/table.ts'
+import type { Table } from '../play/table-parts.ts'
 import type { Say } from '../words/words.ts'
 import { openDialog } from './dialog.ts'
 import { h } from './dom.ts'

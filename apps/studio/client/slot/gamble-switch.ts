@@ -1,5 +1,5 @@
 import { remember, remembered } from '../play/kept.ts'
-import type { Bet } from '../play/table.ts'
+import type { Bet } from '../play/table-parts.ts'
 import { h } from '../shell/dom.ts'
 import type { Say } from '../words/words.ts'
 

@@ -6,7 +6,8 @@ import type { Opening, Playing } from '../kinds.ts'
 import { ask, Refused } from '../net/ask.ts'
 import { createAct } from '../play/act.ts'
 import { controlsOf, keysOf } from '../play/round-controls.ts'
-import { createTable, type Table } from '../play/table.ts'
+import { createTable } from '../play/table.ts'
+import type { Table } from '../play/table-parts.ts'
 import { type Controls, createControls } from '../shell/controls.ts'
 import { makeLogo } from '../shell/logo.ts'
 import { createShell, type Shell } from '../shell/shell.ts'
@@ -15,6 +16,7 @@ import { createBuyRow } from './buy-row.ts'
 import { fetchDrawing } from './drawn-game.ts'
 import { firstRestOf } from './first-rest.ts'
 import { createFreeHud } from './free-hud.ts'
+import { createFreeRounds } from './free-rounds.ts'
 import { createGambleSwitch, withGamble } from './gamble-switch.ts'
 import { createPools } from './pools.ts'
 import { createRoundView } from './round-view.ts'
@@ -85,7 +87,8 @@ export async function openSlot(opening: Opening): Promise<Playing> {
   const hud = createFreeHud(say)
   shell.hud.append(hud.view)
   const gambling = isPlayed && file.gamble ? createGambleSwitch(entered.game, say) : null
-  for (const room of [buys, pools, gambling]) if (room) shell.hud.append(room.view)
+  const freeRounds = isPlayed ? createFreeRounds(say, purse) : null
+  for (const room of [buys, pools, gambling, freeRounds]) if (room) shell.hud.append(room.view)
   const scene: Scene = await createScene(places.scene, {
     art,
     clock,
@@ -116,8 +119,10 @@ export async function openSlot(opening: Opening): Promise<Playing> {
     ...opening,
     shell,
     view: createRoundView(view, firstRestOf(game), act),
-    // Nobody is there to gamble in autoplay.
-    bet: bet => ask(studioApi.spin, gambling?.on && !table.runsAuto ? withGamble(bet) : bet, entered.token),
+    // Nobody is there to gamble in autoplay, and a free round is over with its draw.
+    bet: bet =>
+      ask(studioApi.spin, gambling?.on && !table.runsAuto && !table.tellFree ? withGamble(bet) : bet, entered.token),
+    ...(freeRounds && { showFree: freeRounds.show }),
   })
   await scene.fit(shell.area.getBoundingClientRect())
   followWindow(scene, shell)

@@ -1,8 +1,9 @@
-import { arcadeRound, type PlayedArcade, type PlayedRound } from '../../api.ts'
+import type { PlayedRound } from '../../api.ts'
 import { type ArcadeGame, loadArcade } from '../../engine/arcade/arcade-games.ts'
 import { type CrashFile, pointOf } from '../../engine/arcade/crash/crash.ts'
 import { type ArcadeRound, BET, type RoundOf } from '../../engine/arcade/round.ts'
 import { drawFairly } from '../../engine/slots/fair.ts'
+import { arcadeRound, type PlayedArcade } from '../../round-kinds.ts'
 import { hexOf, hmacSha256, judge, type Play, type Verdict } from './verify.ts'
 
 /** Draws a revealed round of the arcade again in this browser and compares it with what the studio stored. */

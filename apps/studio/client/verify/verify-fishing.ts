@@ -1,7 +1,8 @@
-import { fishingRound, type PlayedRound } from '../../api.ts'
+import type { PlayedRound } from '../../api.ts'
 import { actionsOf, type FishingGame, loadFishing } from '../../engine/fishing/fishing.ts'
 import type { FishingAction, FishingRound } from '../../engine/fishing/fishing-round.ts'
 import { drawFairly } from '../../engine/slots/fair.ts'
+import { fishingRound } from '../../round-kinds.ts'
 import { hmacSha256, judge, type Play, type Verdict } from './verify.ts'
 
 /** Draws a revealed reserve again in this browser, hit by hit, and compares it with what the studio stored. */

@@ -26,6 +26,12 @@ export const play = {
   autoCap: 'Never above',
   autoGain: 'Autoplay ended: you are ahead as far as you chose.',
   creditsRefill: 'Credits are not for sale: whoever has hardly any left is refilled by the site, once a day.',
+  freeRounds: 'Free rounds',
+  freeRoundsWon: 'Won',
+  freeRoundsFirst: 'Your free rounds come first: they cost nothing, and what they win is yours.',
+  freeRoundsOver: 'Your free rounds are over: {amount} won, and it is in your balance.',
+  freeRoundsGone: 'These free rounds are over, or their time has ended. Nothing was taken.',
+  freeRound: 'Free round',
   ...fishing,
 } as const
 

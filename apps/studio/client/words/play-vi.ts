@@ -26,5 +26,11 @@ export const play: PlayWords = {
   autoCap: 'Không bao giờ quá',
   autoGain: 'Tự động chơi đã dừng: bạn lãi đủ mức đã chọn.',
   creditsRefill: 'Điểm không bán: ai gần hết điểm được trang nạp lại, mỗi ngày một lần.',
+  freeRounds: 'Ván miễn phí',
+  freeRoundsWon: 'Đã thắng',
+  freeRoundsFirst: 'Ván miễn phí được chơi trước: không tốn gì, và tiền thắng là của bạn.',
+  freeRoundsOver: 'Ván miễn phí đã hết: thắng {amount}, đã vào số dư của bạn.',
+  freeRoundsGone: 'Các ván miễn phí này đã hết hoặc quá hạn. Không có khoản nào bị trừ.',
+  freeRound: 'Ván miễn phí',
   ...fishing,
 }

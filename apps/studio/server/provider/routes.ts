@@ -3,6 +3,7 @@ import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
 import { roomAnswers } from '../card-rooms/lobby.ts'
 import { pairAnswers } from '../card-rooms/pairs.ts'
+import { rewardAnswers } from '../rewards/rewards.ts'
 import { listPools } from '../rounds/jackpots.ts'
 import { deskAnswers } from '../tables/desk.ts'
 import { tableAnswers } from '../tables/lobby.ts'
@@ -10,8 +11,6 @@ import { bookAnswers } from './books.ts'
 import { entryAnswers } from './entry.ts'
 import { roundAnswers } from './rounds.ts'
 import { serveSigned } from './signed.ts'
-
-const notSupported = async () => ({ status: 'NOT_SUPPORTED' })
 
 /** What the platform asks of us (wallet contract §2.3, Platform → provider). */
 export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void> {
@@ -23,10 +22,7 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...deskAnswers(studio),
     ...roomAnswers(studio),
     ...pairAnswers(studio),
-    // We have no free rounds.
-    reward_create: notSupported,
-    reward_cancel: notSupported,
-    reward_list: notSupported,
+    ...rewardAnswers(studio),
     jackpots: async ({ currency }, brand) => ({
       status: 'OK',
       jackpots: await listPools(studio.db, studio.library, brand, currency),

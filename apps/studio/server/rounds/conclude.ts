@@ -40,11 +40,18 @@ export function acceptBet(round: RoundRow, pool: PoolWin = null): Move {
 }
 
 /** What one call takes and pays, all of it or nothing. */
-export function actionsOf({ id, stake, payout }: RoundRow) {
-  const bet = { op: 'bet', tx: betOf(id), amount: String(stake), kind: 'normal' }
-  const win = { op: 'win', tx: winOf(id), ref: betOf(id), amount: String(payout), kind: 'normal' }
+export function actionsOf(round: RoundRow) {
+  const { id, payout } = round
+  const bet = { op: 'bet', tx: betOf(id), amount: String(paidFor(round)), ...kindOf(round) }
+  const win = { op: 'win', tx: winOf(id), ref: betOf(id), amount: String(payout), ...kindOf(round) }
   return payout > 0n ? [bet, win] : [bet]
 }
+
+/** A free round is called so, and by whose name it is one. */
+const kindOf = ({ reward }: RoundRow) => (reward === null ? { kind: 'normal' } : { kind: 'free_round', reward })
+
+/** What its player paid. */
+const paidFor = ({ stake, reward }: RoundRow) => (reward === null ? stake : 0n)
 
 /** The bet stands, and the round goes on by what its player does. */
 export function openRound({ id }: RoundRow): Move {
@@ -82,15 +89,16 @@ function pay(round: RoundRow, own: bigint, pool: PoolWin, returned = 0n, valid =
     entries.push({ ...refund, op: 'partial_refund', kind: 'normal', amount: returned, at, state: 'UNKNOWN' })
   }
   if (payout > 0n) {
-    const win = { tx: winOf(id), ref: betOf(id), kind: pool ? 'jackpot' : 'normal' }
+    const win = { tx: winOf(id), ref: betOf(id), ...(pool ? { kind: 'jackpot' } : kindOf(round)) }
     const jackpot = pool && { jackpot: { progressive: String(pool.amount), fixed: String(own), level: pool.tier } }
     const body = { ...common(round, at), ...win, ...jackpot, round: id, amount: String(payout) }
     owed.push({ op: 'win', body })
-    entries.push({ ...win, op: 'win', amount: payout, at, state: 'UNKNOWN' })
+    const { tx, ref, kind } = win
+    entries.push({ tx, ref, kind, op: 'win', amount: payout, at, state: 'UNKNOWN' })
   }
   // Told where it is less than what the wallet sees.
   const lower = valid < stake ? { valid: String(valid) } : {}
-  const declared = { bet: String(stake - returned), win: String(payout), count: 1, ...lower }
+  const declared = { bet: String(paidFor(round) - returned), win: String(payout), count: 1, ...lower }
   // A round end may come late: a win that is on its way keeps the round closing until it is there.
   owed.push({ op: 'end_round', body: { ...common(round, at), round: id, declared } })
   return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, returned, owed, entries }
@@ -102,11 +110,11 @@ export function refuseBet({ id }: RoundRow, status: string): Move {
 
 /** Whatever became of the bet is taken back: its outcome is unknown, or the round cannot be played. */
 export function reverse(round: RoundRow, from: 'BETTING' | 'OPEN' = 'BETTING'): Move {
-  const { id, stake } = round
+  const { id } = round
   const at = now()
   const rollback = { tx: rollbackOf(id), ref: betOf(id) }
   const body = { ...common(round, at), ...rollback, reason: from === 'OPEN' ? 'cancel' : 'timeout' }
-  const entry: Entry = { ...rollback, op: 'rollback', kind: body.reason, amount: stake, at, state: 'UNKNOWN' }
+  const entry: Entry = { ...rollback, op: 'rollback', kind: body.reason, amount: paidFor(round), at, state: 'UNKNOWN' }
   const bet = from === 'BETTING' ? 'UNKNOWN' : null
   return { ...stay, id, from, to: 'REVERSING', bet, owed: [{ op: 'rollback', body }], entries: [entry] }
 }

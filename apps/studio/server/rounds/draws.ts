@@ -23,6 +23,8 @@ export type Spin = {
   stake: bigint
   /** What the player chose, as it came. */
   choice?: unknown
+  /** The free rounds that it is one of: nobody pays its stake, and it is an ordinary round. */
+  reward?: string
 }
 /**
  * Of a round that others share, in a flight, a coup or a hand of cards: its seed takes the place of the player's own, and its events
@@ -132,10 +134,13 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
   function draw({ offered, spin, boarding }: DrawAsk): NewRound | Refusal {
     const { player, spinKey, currency, stake, sessionHash } = spin
     const price = offered.priceOf(spin.choice)
-    if (price === undefined) return new Refusal('invalid_input', { field: 'choice' })
+    if (price === undefined || (spin.reward !== undefined && spin.choice !== undefined))
+      return new Refusal('invalid_input', { field: 'choice' })
     const limits = limitsOf.get(currency)!
     const stakes = stakesWithin(offered, currency, limits)
-    if (!isOffered(offered, stake, price, stakes)) return new Refusal('invalid_input', { field: 'stake' })
+    // What free rounds are played at was fixed with them.
+    if (spin.reward === undefined && !isOffered(offered, stake, price, stakes))
+      return new Refusal('invalid_input', { field: 'stake' })
     const own = remembered.get(`${player} ${offered.id}`)
     const seed = boarding?.seed ?? own!
     const events = boarding?.events ?? offered.begin(spin.choice, fairDraw(own!.text, seed.clientSeed, seed.nextNonce))
@@ -146,6 +151,7 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
       ...{ stake, sessionHash, payout: payoutOf(events, stake), events, seedId: seed.id, nonce: seed.nextNonce },
       ...{ mathVersion: offered.version, gameHash: offered.hash },
       ...{ flightId: boarding?.flightId ?? null, coupId: boarding?.coupId ?? null, handId: boarding?.handId ?? null },
+      reward: spin.reward ?? null,
       // What pools pay is known when the bet stands, what an open round pays later still.
       atOnce: atOnce && offered.jackpots.length === 0 && !('over' in events && !events.over),
       ...{ limitMin: limit?.min ?? null, limitMax: limit?.max ?? null },
@@ -217,7 +223,8 @@ function isOffered(
 
 /** What the key of an earlier round answers: that round. */
 function again(round: store.RoundRow, { offered, spin }: DrawAsk): Drawn | Refusal {
-  if (round.stake !== spin.stake || round.game !== offered.id) return new Refusal('key_reused')
+  const isSame = round.stake === spin.stake && round.game === offered.id && round.reward === (spin.reward ?? null)
+  if (!isSame) return new Refusal('key_reused')
   return round.state === 'BETTING' ? new Refusal('busy') : { round, betAt: undefined }
 }
 

@@ -78,7 +78,7 @@ export type DeclaredRow = {
  */
 export async function selectDeclared(db: Sql, brand: string, from: Date, to: Date, after: bigint, limit: number) {
   return db<DeclaredRow[]>`
-    select seq, player, id as round, currency, stake - returned as bet, payout as win, acted_at as "endedAt" from studio.rounds r
+    select seq, player, id as round, currency, case when reward is null then stake - returned else 0 end as bet, payout as win, acted_at as "endedAt" from studio.rounds r
     where brand = ${brand} and acted_at >= ${from} and acted_at < ${to} and seq > ${after}
       and state in ('PAYING', 'CLOSED')
       and not exists (select from studio.transfer_accounts a where a.player = r.player)

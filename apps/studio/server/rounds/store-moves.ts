@@ -10,7 +10,7 @@ const text = (number: bigint | null) => (number === null ? null : String(number)
 export type NewRound = Pick<
   RoundRow,
   | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
-  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'coupId' | 'handId' | 'atOnce')
+  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'coupId' | 'handId' | 'atOnce' | 'reward')
 > & {
   /** The limits of its stake as the round was drawn by them; null for none. */
   limitMin: bigint | null
@@ -20,8 +20,8 @@ export type NewRound = Pick<
 /**
  * Writes rounds whose bets are about to be sent, and takes their nonces; a bet comes into the books with what becomes of
  * it, and carries the round's time in every attempt. Answers those that were written; the others have a seed that was
- * told or went on since they were drawn, other limits, a player with an unsettled round of the game, or a key that was
- * used. Seeds are held one by one in the order of their ids.
+ * told or went on since they were drawn, other limits, a player with an unsettled round of the game, a key that was used,
+ * or no free round left. Seeds are held one by one in the order of their ids.
  */
 export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
   const rows = rounds
@@ -36,12 +36,12 @@ export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
     with given as (select * from jsonb_to_recordset(${db.json(rows as never)}) as g (id text, player text, brand text,
         game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
         "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "coupId" bigint, "handId" bigint,
-        "isShared" boolean, "atOnce" boolean, "limitMin" bigint, "limitMax" bigint)),
+        "isShared" boolean, "atOnce" boolean, reward text, "limitMin" bigint, "limitMax" bigint)),
       written as (
         insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state,
-          seed_id, nonce, math_version, game_hash, events, flight_id, coup_id, hand_id, at_once)
+          seed_id, nonce, math_version, game_hash, events, flight_id, coup_id, hand_id, at_once, reward)
         select id, player, brand, game, decode("sessionHash", 'hex'), "spinKey", currency, stake, payout, 'BETTING',
-          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "coupId", "handId", "atOnce"
+          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "coupId", "handId", "atOnce", reward
         from given g, lateral (
             select from studio.seeds where id = g."seedId"
               and (g."isShared" or next_nonce = g.nonce and revealed_at is null)
@@ -49,6 +49,12 @@ export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
           left join lateral (
             select min, max from studio.stake_limits where game = g.game and currency = g.currency) l on true
         where l.min is not distinct from g."limitMin" and l.max is not distinct from g."limitMax"
+          and (g.reward is null or exists (
+            select from studio.rewards w
+            where w.brand = g.brand and w.reward = g.reward and w.player = g.player and w.game = g.game
+              and w.currency = g.currency and w.stake = g.stake and w.state = 'ACTIVE' and w.expires_at > clock_timestamp()
+              and w.rounds > (select count(*) from studio.rounds x
+                where x.brand = w.brand and x.reward = w.reward and x.state not in ('REFUSED', 'REVERSED'))))
         on conflict do nothing returning id, seq, created_at),
       nonces as (
         update studio.seeds s set next_nonce = g.nonce + 1 from given g join written using (id)
@@ -116,10 +122,11 @@ export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: nu
         from given g where r.id = g.id and r.state = g."from"
           and (g.steps is null or jsonb_array_length(r.events -> 'steps') = g.steps)
           and (g.lease is null or exists (select from studio.leases where name = g.lease and leases.token = g.token))
-        returning g.n, r.id, r.stake, r.created_at, g.bet),
+        returning g.n, r.id, r.stake, r.reward, r.created_at, g.bet),
       entries as (
         insert into studio.transactions (tx, round_id, op, kind, ref, amount, state, occurred_at)
-        select id || '.b', id, 'bet', 'normal', '', stake, bet, date_trunc('milliseconds', created_at)
+        select id || '.b', id, 'bet', case when reward is null then 'normal' else 'free_round' end, '',
+          case when reward is null then stake else 0 end, bet, date_trunc('milliseconds', created_at)
         from moved where bet is not null
         union all
         select l.tx, l.id, l.op, l.kind, l.ref, l.amount, l.state, l.at from lines l join moved using (n)
@@ -148,12 +155,13 @@ export async function closeAtOnce(
   const rows = await db<{ id: string }[]>`
     with closed as (
         update studio.rounds set state = 'CLOSED', acted_at = clock_timestamp() where id = any(${ids as string[]}) and state = ${from}
-        returning id, stake, payout, date_trunc('milliseconds', created_at) as at),
+        returning id, case when reward is null then stake else 0 end as stake, payout,
+          case when reward is null then 'normal' else 'free_round' end as kind, date_trunc('milliseconds', created_at) as at),
       books as (
         insert into studio.transactions (tx, round_id, op, kind, ref, amount, state, occurred_at)
-        select id || '.b', id, 'bet', 'normal', '', stake, 'ACCEPTED', at from closed
+        select id || '.b', id, 'bet', kind, '', stake, 'ACCEPTED', at from closed
         union all
-        select id || '.w', id, 'win', 'normal', id || '.b', payout, 'ACCEPTED', at from closed where payout > 0
+        select id || '.w', id, 'win', kind, id || '.b', payout, 'ACCEPTED', at from closed where payout > 0
         on conflict (tx) do update set state = excluded.state, told = false)
     select id from closed`
   return new Set(rows.map(row => row.id))

@@ -37,6 +37,8 @@ export type RoundRow = {
   flightId: bigint | null
   coupId: bigint | null
   handId: bigint | null
+  /** The free rounds that it is one of. */
+  reward: string | null
   /** Bet and win are one call of the wallet. */
   atOnce: boolean
   seedId: bigint
@@ -50,7 +52,7 @@ export type RoundRow = {
 const columns = (db: Sql | Tx) => db`
   r.seq, r.id, r.player, r.brand, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.returned, r.state, r.refusal,
   r.nonce, r.math_version as "mathVersion", r.game_hash as "gameHash", r.events, r.shown_steps as "shownSteps",
-  r.created_at as "createdAt", r.flight_id as "flightId", r.coup_id as "coupId", r.hand_id as "handId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
+  r.created_at as "createdAt", r.flight_id as "flightId", r.coup_id as "coupId", r.hand_id as "handId", r.at_once as "atOnce", r.reward, r.session_hash as "sessionHash", r.seed_id as "seedId",
   s.hash as "seedHash", s.client_seed as "clientSeed",
   case when s.revealed_at is not null then s.server_seed end as "revealedSeed"`
 

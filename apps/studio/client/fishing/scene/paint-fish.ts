@@ -21,7 +21,7 @@ export type Skin = {
   spines?: boolean
 }
 
-export type Paint = (ctx: CanvasRenderingContext2D, length: number, height: number, phase: number) => void
+export type Paint = (ctx: OffscreenCanvasRenderingContext2D, length: number, height: number, phase: number) => void
 
 const STEPS = 18
 
@@ -81,7 +81,7 @@ export const paintFish =
   }
 
 function paintTail(
-  ctx: CanvasRenderingContext2D,
+  ctx: OffscreenCanvasRenderingContext2D,
   { tail, fin, back }: Skin,
   from: number,
   at: number,
@@ -111,7 +111,7 @@ function paintTail(
 }
 
 function paintFins(
-  ctx: CanvasRenderingContext2D,
+  ctx: OffscreenCanvasRenderingContext2D,
   skin: Skin,
   x: (s: number) => number,
   y: (s: number) => number,
@@ -151,7 +151,12 @@ function paintFins(
   }
 }
 
-function paintPattern(ctx: CanvasRenderingContext2D, skin: Skin, x: (s: number) => number, height: number): void {
+function paintPattern(
+  ctx: OffscreenCanvasRenderingContext2D,
+  skin: Skin,
+  x: (s: number) => number,
+  height: number,
+): void {
   const { bands, spots, scales } = skin
   if (scales) {
     ctx.strokeStyle = scales
@@ -186,7 +191,7 @@ function paintPattern(ctx: CanvasRenderingContext2D, skin: Skin, x: (s: number) 
 }
 
 function paintHead(
-  ctx: CanvasRenderingContext2D,
+  ctx: OffscreenCanvasRenderingContext2D,
   skin: Skin,
   x: (s: number) => number,
   y: (s: number) => number,
@@ -243,14 +248,20 @@ function paintHead(
   }
 }
 
-export function dot(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+export function dot(ctx: OffscreenCanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
   ctx.fillStyle = color
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, Math.PI * 2)
   ctx.fill()
 }
 
-export function glow(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+export function glow(
+  ctx: OffscreenCanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+): void {
   const light = ctx.createRadialGradient(x, y, 0, x, y, radius)
   light.addColorStop(0, '#ffffff')
   light.addColorStop(0.25, color)

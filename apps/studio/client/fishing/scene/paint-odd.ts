@@ -2,7 +2,7 @@ import { dot, glow, type Paint } from './paint-fish.ts'
 
 /* Those of the sea that are no fish by their shape. */
 
-type Ctx = CanvasRenderingContext2D
+type Ctx = OffscreenCanvasRenderingContext2D
 
 export function shape(ctx: Ctx, fill: string | CanvasGradient, path: () => void, edge = '#04101c99', width = 2): void {
   ctx.beginPath()

@@ -4,10 +4,8 @@ import { dot, glow } from './paint-fish.ts'
 
 /* What is neither fish nor water, drawn once. Lengths in pixels of the picture. */
 
-function draw(width: number, height: number, paint: (ctx: CanvasRenderingContext2D) => void): Texture {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+function draw(width: number, height: number, paint: (ctx: OffscreenCanvasRenderingContext2D) => void): Texture {
+  const canvas = new OffscreenCanvas(width, height)
   const ctx = canvas.getContext('2d')!
   ctx.translate(width / 2, height / 2)
   paint(ctx)
@@ -19,7 +17,7 @@ export const SEAT_COLORS = ['#e0492f', '#2f8fe0', '#3fb68b', '#b06ae0'] as const
 
 export function drawProps() {
   const metal = (
-    ctx: CanvasRenderingContext2D,
+    ctx: OffscreenCanvasRenderingContext2D,
     x: number,
     y: number,
     w: number,
@@ -40,14 +38,6 @@ export function drawProps() {
     ctx.stroke()
   }
   return {
-    shot: draw(64, 64, ctx => {
-      glow(ctx, 0, 0, 32, '#7ae8ff')
-      dot(ctx, 0, 0, 11, '#ffffff')
-    }),
-    strong: draw(64, 64, ctx => {
-      glow(ctx, 0, 0, 32, '#ffb43c')
-      dot(ctx, 0, 0, 12, '#fff6d8')
-    }),
     net: draw(160, 160, ctx => {
       ctx.strokeStyle = '#dff6ff'
       ctx.lineWidth = 3
@@ -128,18 +118,31 @@ export function drawProps() {
       dot(ctx, -6, 0, 17, '#3a0d08')
       dot(ctx, -6, 0, 12, '#e0492f')
     }),
-    light: draw(256, 512, ctx => {
-      const fill = ctx.createLinearGradient(0, -256, 0, 256)
-      fill.addColorStop(0, '#ffffff55')
-      fill.addColorStop(1, '#ffffff00')
-      ctx.fillStyle = fill
-      ctx.beginPath()
-      ctx.moveTo(-30, -256)
-      ctx.lineTo(50, -256)
-      ctx.lineTo(120, 256)
-      ctx.lineTo(-70, 256)
-      ctx.fill()
-    }),
   }
 }
 export type Props = ReturnType<typeof drawProps>
+
+export function drawShot(side: number, isStrong: boolean): Texture {
+  return draw(side, side, ctx => {
+    ctx.scale(side / 64, side / 64)
+    glow(ctx, 0, 0, 32, isStrong ? '#ffb43c' : '#7ae8ff')
+    dot(ctx, 0, 0, isStrong ? 12 : 11, isStrong ? '#fff6d8' : '#ffffff')
+  })
+}
+
+/** A ray of light from above. */
+export function drawLight(width: number, height: number): Texture {
+  return draw(width, height, ctx => {
+    ctx.scale(width / 256, height / 512)
+    const fill = ctx.createLinearGradient(0, -256, 0, 256)
+    fill.addColorStop(0, '#ffffff55')
+    fill.addColorStop(1, '#ffffff00')
+    ctx.fillStyle = fill
+    ctx.beginPath()
+    ctx.moveTo(-30, -256)
+    ctx.lineTo(50, -256)
+    ctx.lineTo(120, 256)
+    ctx.lineTo(-70, 256)
+    ctx.fill()
+  })
+}

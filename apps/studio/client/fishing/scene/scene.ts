@@ -1,4 +1,4 @@
-import { Container, Sprite, Ticker } from 'pixi.js'
+import { Container, Sprite, Texture, Ticker } from 'pixi.js'
 import { MUZZLES } from '../../../engine/fishing/bullets.ts'
 import type { Swimmer } from '../../../engine/fishing/pond.ts'
 import type { ArcadeLook } from '../../../games/kit/looks.ts'
@@ -11,6 +11,7 @@ import { openScreen } from '../../slot/scene/screen.ts'
 import type { Flying, Water } from '../water.ts'
 import { createEffects } from './effects.ts'
 import { drawProps } from './props.ts'
+import { createSharp, type Sharp } from './sharp.ts'
 import { DRAWN } from './skins.ts'
 import { createStrips, FRAMES, type Strips } from './strips.ts'
 import { type Box, fitWater, screenAngle, screenX, screenY, type View, waterAt } from './view.ts'
@@ -46,6 +47,9 @@ export async function createFishingScene(
 
   let view: View = fitWater({ x: 0, y: 0, width: 16, height: 9 }, 0)
   let strips: Strips = createStrips(1)
+  let sharp: Sharp | null = null
+  /** Of `DENSITIES`. */
+  let step = 0
   let fits = 0
   let isDrifting = !still()
   const sprites = new Map<number, Sprite>()
@@ -54,7 +58,7 @@ export async function createFishingScene(
   const turns = [0, 0, 0, 0]
 
   const lights = Array.from({ length: RAYS }, () =>
-    rays.addChild(new Sprite({ texture: props.light, anchor: { x: 0.5, y: 0 }, alpha: 0.35 })),
+    rays.addChild(new Sprite({ anchor: { x: 0.5, y: 0 }, alpha: 0.35, roundPixels: true })),
   )
   const bubbles = Array.from({ length: BUBBLES }, () => ({
     sprite: rays.addChild(new Sprite({ texture: props.bubble, anchor: 0.5, alpha: 0.5 })),
@@ -67,12 +71,10 @@ export async function createFishingScene(
   })
 
   async function fit(room: Box): Promise<void> {
-    const mine = ++fits
     const { innerWidth: width, innerHeight: height } = window
-    screen.resize(width, height, density)
     view = fitWater(room, water.seat)
     const wanted = Math.min(FINEST, view.scale * density)
-    if (Math.abs(strips.density / wanted - 1) > TOLERANCE || fits === 1) {
+    if (Math.abs(strips.density / wanted - 1) > TOLERANCE || !sharp) {
       const old = strips
       strips = createStrips(wanted)
       for (const sprite of sprites.values()) spare.push(sprite)
@@ -90,9 +92,26 @@ export async function createFishingScene(
     }
     frost.position.set(width / 2, height / 2)
     frost.setSize(Math.max(width, height) * 2.4, Math.max(width, height) * 2.4)
+    await sharpen()
+  }
+
+  /** Draws in the density of now what stands or flies pixel by pixel. */
+  async function sharpen(): Promise<void> {
+    const mine = ++fits
+    const { innerWidth: width, innerHeight: height } = window
+    const pixels = density * DENSITIES[step]!
+    screen.resize(width, height, pixels)
+    const old = sharp
+    sharp = createSharp(width, height, view.scale, pixels)
+    for (const light of lights) {
+      light.texture = sharp.light
+      light.scale.set(1 / pixels)
+    }
+    showShots()
+    old?.destroy()
     const content = drawPlace(game, look, width, height, 'base')
     const svg = svgDocument(paintsIn(makePaints(look), content), content, width, height)
-    const picture = await rasterise(svg, width, height, Math.min(density, 1.5), true)
+    const picture = await rasterise(svg, width, height, Math.min(pixels, 1.5), true)
     if (mine !== fits) return
     const before = backdrop.texture
     backdrop.texture = textureOf(picture)
@@ -103,8 +122,8 @@ export async function createFishingScene(
   function spriteOf({ fish, kind }: Swimmer): Sprite {
     const known = sprites.get(fish.id)
     if (known) return known
-    const sprite = spare.pop() ?? fishes.addChild(new Sprite({ anchor: 0.5 }))
-    sprite.texture = strips.of(kind)[0]!
+    const sprite = spare.pop() ?? fishes.addChild(new Sprite())
+    sprite.anchor.copyFrom(strips.of(kind).middle)
     sprite.visible = true
     sprite.alpha = 1
     sprites.set(fish.id, sprite)
@@ -115,7 +134,7 @@ export async function createFishingScene(
     const { fish, kind, place } = swimmer
     if (place.passed < 0) return
     const sprite = spriteOf(swimmer)
-    const frames = strips.of(kind)
+    const { frames } = strips.of(kind)
     const beat = BEAT_MS * (80 / (40 + kind.speed))
     sprite.texture = frames[Math.floor((((now + (fish.seed % 1000)) / beat) % 1) * FRAMES)]!
     sprite.position.set(screenX(view, place.x, place.y), screenY(view, place.x, place.y))
@@ -132,26 +151,27 @@ export async function createFishingScene(
   }
 
   function showShots(): void {
+    if (!sharp) return
     let i = 0
     for (const shot of water.shots.values()) {
-      const sprite = shotSprites[i] ?? shots.addChild(new Sprite({ anchor: 0.5 }))
+      const sprite = shotSprites[i] ?? shots.addChild(new Sprite({ anchor: 0.5, roundPixels: true }))
       shotSprites[i] = sprite
       i++
       sprite.visible = true
-      sprite.texture = shot.power >= 5 ? props.strong : props.shot
+      sprite.texture = sharp.shot(shot.power)
+      sprite.scale.set(1 / sharp.density)
       sprite.position.set(screenX(view, shot.x, shot.y), screenY(view, shot.x, shot.y))
-      sprite.setSize(
-        (38 + Math.min(30, shot.power * 3)) * Math.max(0.5, view.scale),
-        (38 + Math.min(30, shot.power * 3)) * Math.max(0.5, view.scale),
-      )
       turns[shot.seat] ??= shot.angle
     }
-    for (; i < shotSprites.length; i++) shotSprites[i]!.visible = false
+    for (; i < shotSprites.length; i++) Object.assign(shotSprites[i]!, { visible: false, texture: Texture.EMPTY })
   }
 
   const quality = watchQuality({
     densities: DENSITIES.length,
-    draw: step => screen.resize(window.innerWidth, window.innerHeight, density * DENSITIES[step]!),
+    draw(next) {
+      step = next
+      void sharpen()
+    },
     dropEffects() {
       isDrifting = false
       rays.visible = false
@@ -162,7 +182,6 @@ export async function createFishingScene(
     const { innerWidth: width, innerHeight: height } = window
     lights.forEach((light, i) => {
       light.position.set(width * (0.14 + i * 0.25) + Math.sin(now / 5200 + i * 2) * width * 0.05, -20)
-      light.setSize(width * 0.22, height * 0.8)
       light.alpha = 0.16 + 0.1 * Math.sin(now / 2300 + i)
     })
     for (const bubble of bubbles) {
@@ -252,7 +271,8 @@ export async function createFishingScene(
       const { x, y } = on(swimmer.place)
       const to = on(MUZZLES[seat]!)
       if (still()) return
-      effects.caught(strips.of(swimmer.kind)[0]!, x, y, swimmer.kind.half.length * 2.48 * view.scale)
+      const [picture] = strips.of(swimmer.kind).frames
+      effects.caught(picture!, x, y, (picture!.width * view.scale) / strips.density)
       effects.coins(Math.min(22, 2 + Math.round(Math.sqrt(times) * 1.6)), { x, y }, to, Math.max(14, 30 * view.scale))
     },
   }

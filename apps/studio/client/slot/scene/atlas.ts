@@ -55,9 +55,7 @@ async function draw(art: GameArt, size: number, symbols: readonly string[], spar
     symbols.map((id, i) => nested(art.symbols[id]!, i, SYMBOL_FIELD)).join('') +
     sparks.map((name, i) => nested(art.sparks[name], symbols.length + i, SPARK_FIELD)).join('')
   const still = await rasterise(svgDocument(art.paints, content, width, heightOf(drawn)), width, heightOf(drawn), 1)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = heightOf(drawn + symbols.length * 2)
+  const canvas = new OffscreenCanvas(width, heightOf(drawn + symbols.length * 2))
   const context = canvas.getContext('2d')!
   context.drawImage(still, 0, 0)
   symbols.forEach((_, i) => {
@@ -82,7 +80,13 @@ async function draw(art: GameArt, size: number, symbols: readonly string[], spar
 type Corner = { x: number; y: number }
 
 /** Draws from the corner of this rectangle, and nothing outside of it. */
-function within(context: CanvasRenderingContext2D, { x, y }: Corner, width: number, height: number, paint: () => void) {
+function within(
+  context: OffscreenCanvasRenderingContext2D,
+  { x, y }: Corner,
+  width: number,
+  height: number,
+  paint: () => void,
+) {
   context.save()
   context.translate(x, y)
   context.beginPath()
@@ -94,8 +98,8 @@ function within(context: CanvasRenderingContext2D, { x, y }: Corner, width: numb
 
 /** Blur along the way of the reel: many faint copies one above the other. Costs nothing while the reels turn. */
 function drawMotion(
-  context: CanvasRenderingContext2D,
-  still: HTMLCanvasElement,
+  context: OffscreenCanvasRenderingContext2D,
+  still: OffscreenCanvas,
   from: Corner,
   size: number,
   tall: number,
@@ -110,7 +114,12 @@ function drawMotion(
   }
 }
 
-function drawDimmed(context: CanvasRenderingContext2D, still: HTMLCanvasElement, from: Corner, size: number): void {
+function drawDimmed(
+  context: OffscreenCanvasRenderingContext2D,
+  still: OffscreenCanvas,
+  from: Corner,
+  size: number,
+): void {
   const draw = () => context.drawImage(still, from.x, from.y, size, size, 0, 0, size, size)
   draw()
   context.globalCompositeOperation = 'multiply'

@@ -1,4 +1,4 @@
-import { CanvasSource, Rectangle, Texture } from 'pixi.js'
+import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { svgAddress } from '../../shell/svg.ts'
 
 /**
@@ -11,19 +11,21 @@ export async function rasterise(
   height: number,
   scale: number,
   opaque = false,
-): Promise<HTMLCanvasElement> {
+): Promise<OffscreenCanvas> {
   const image = new Image()
   image.src = svgAddress(svg)
   await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.ceil(width * scale))
-  canvas.height = Math.max(1, Math.ceil(height * scale))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width * scale)), Math.max(1, Math.ceil(height * scale)))
   canvas.getContext('2d', { alpha: !opaque })?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-export function textureOf(canvas: HTMLCanvasElement): Texture {
-  return new Texture({ source: new CanvasSource({ resource: canvas }) })
+/**
+ * What was drawn on the canvas, which is empty afterwards: a browser without a graphics card looks at a canvas anew
+ * each time it is drawn from, at a bitmap never.
+ */
+export function textureOf(canvas: OffscreenCanvas): Texture {
+  return new Texture({ source: new ImageSource({ resource: canvas.transferToImageBitmap() }) })
 }
 
 export function cutOut(sheet: Texture, x: number, y: number, width: number, height: number): Texture {

@@ -176,10 +176,10 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
 }
 
 /** The shade, without the middle of the window, where there is none: even what is not seen takes time to draw. */
-function dressShades([upper, lower]: readonly [Sprite, Sprite], shade: HTMLCanvasElement, shape: Cabinet): void {
+function dressShades([upper, lower]: readonly [Sprite, Sprite], shade: OffscreenCanvas, shape: Cabinet): void {
   const old = upper.texture
-  const whole = textureOf(shade)
   const { width, height } = shade
+  const whole = textureOf(shade)
   const reach = Math.ceil(((shape.rim + shape.cellHeight * SHADE_REACH) / shape.height) * height)
   upper.texture = cutOut(whole, 0, 0, width, reach)
   lower.texture = cutOut(whole, 0, height - reach, width, reach)
@@ -189,7 +189,7 @@ function dressShades([upper, lower]: readonly [Sprite, Sprite], shade: HTMLCanva
   if (old.source.resource) old.destroy(true)
 }
 
-function dress(sprite: Sprite, canvas: HTMLCanvasElement, shape: Box): void {
+function dress(sprite: Sprite, canvas: OffscreenCanvas, shape: Box): void {
   const old = sprite.texture
   sprite.texture = textureOf(canvas)
   sprite.position.set(shape.x, shape.y)
