@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('killed at some of its steps and done twice, each job and each claim leaves what one quiet run does', async () => {
-  const deaths = await killAtEachStep(world, await createDeeds(world), 29)
+  const deaths = await killAtEachStep(world, await createDeeds(world), 50)
   expect(deaths.filter(({ wrong }) => wrong.length > 0)).toEqual([])
   expect(deaths.every(death => death.deaths > 0)).toBe(true)
   expect(await world.findings()).toEqual([])
