@@ -2676,6 +2676,39 @@ $function$;
 
 create schema freebets;
 
+create table freebets.rounds (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  vendor_id smallint not null,
+  game text not null,
+  player text not null,
+  rounds integer not null,
+  stake bigint not null,
+  note text default ''::text not null,
+  state text not null,
+  why text default ''::text not null,
+  by text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  played boolean,
+  tell text,
+  due_at timestamp with time zone not null,
+  constraint rounds_pkey PRIMARY KEY (id),
+  constraint rounds_check CHECK ((expires_at > granted_at)),
+  constraint rounds_check1 CHECK ((((state = ANY (ARRAY['DUE'::text, 'ACTIVE'::text])) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (played IS NULL)))),
+  constraint rounds_id_check CHECK ((id ~ '^[\w:.-]{1,100}$'::text)),
+  constraint rounds_note_check CHECK ((length(note) <= 200)),
+  constraint rounds_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint rounds_stake_check CHECK ((stake > 0)),
+  constraint rounds_state_check CHECK ((state = ANY (ARRAY['DUE'::text, 'ACTIVE'::text, 'FINISHED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REFUSED'::text]))),
+  constraint rounds_tell_check CHECK ((tell = ANY (ARRAY['create'::text, 'cancel'::text]))),
+  constraint rounds_why_check CHECK ((length(why) <= 500))
+);
+
 create table freebets.tokens (
   merchant_id integer not null,
   id text not null,
@@ -2701,6 +2734,14 @@ create table freebets.tokens (
   constraint tokens_value_check CHECK ((value > 0))
 );
 
+CREATE INDEX rounds_of_member ON freebets.rounds USING btree (member_id, granted_at DESC);
+
+CREATE INDEX rounds_of_merchant ON freebets.rounds USING btree (merchant_id, granted_at DESC, id DESC);
+
+CREATE INDEX rounds_open ON freebets.rounds USING btree (expires_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX rounds_to_tell ON freebets.rounds USING btree (due_at) WHERE (tell IS NOT NULL);
+
 CREATE INDEX tokens_due ON freebets.tokens USING btree (expires_at) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX tokens_member ON freebets.tokens USING btree (member_id, granted_at DESC);
@@ -2725,6 +2766,33 @@ create view freebets.proof_paid as
    FROM owed o
      FULL JOIN paid p USING (reference, member_id)
   WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(p.amount, 0::bigint);
+
+create view freebets.proof_rounds_open as
+ SELECT g.id,
+    g.state,
+    r.state AS at_gateway
+   FROM freebets.rounds g
+     LEFT JOIN gateway.public_rewards r ON r.vendor_id = g.vendor_id AND r.reward = g.id
+  WHERE r.reward IS NULL OR g.ended_at IS NOT NULL AND r.state = 'ACTIVE'::text OR NOT g.played AND r.won > 0 OR r.promotion <> g.promotion OR r.rounds <> g.rounds;
+
+create view freebets.proof_rounds_promised as
+ SELECT COALESCE('freerounds:'::text || g.id, p.key) AS key,
+    g.state,
+    p.state AS promised
+   FROM freebets.rounds g
+     FULL JOIN ( SELECT public_promises.merchant_id,
+            public_promises.key,
+            public_promises.code,
+            public_promises.amount,
+            public_promises.state
+           FROM promotions.public_promises
+          WHERE public_promises.key ~~ 'freerounds:%'::text) p ON p.merchant_id = g.merchant_id AND p.key = ('freerounds:'::text || g.id)
+  WHERE g.id IS NULL OR p.key IS NULL OR p.amount <> (g.rounds * g.stake) OR p.code <> g.promotion OR p.state <>
+        CASE
+            WHEN g.ended_at IS NULL THEN 'PROMISED'::text
+            WHEN g.played THEN 'PAID'::text
+            ELSE 'LAPSED'::text
+        END;
 
 create schema games;
 
@@ -3123,6 +3191,7 @@ create table gateway.rewards (
   state text default 'ACTIVE'::text not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  promotion text default ''::text not null,
   constraint rewards_pkey PRIMARY KEY (vendor_id, reward),
   constraint rewards_check CHECK (((rounds_left >= 0) AND (rounds_left <= rounds))),
   constraint rewards_pays_check CHECK ((pays = ANY (ARRAY['real'::text, 'bonus'::text]))),
@@ -3325,6 +3394,17 @@ create view gateway.public_declared_valid as
     merchant_id,
     valid
    FROM gateway.declared_valid;
+
+create view gateway.public_rewards as
+ SELECT vendor_id,
+    reward,
+    merchant_id,
+    rounds,
+    rounds_left,
+    won,
+    state,
+    promotion
+   FROM gateway.rewards;
 
 CREATE OR REPLACE FUNCTION gateway.look(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT calls text, OUT rounds text)
  RETURNS record

@@ -108,8 +108,11 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     'games',
   ],
-  /** free bets: tokens that cost nothing to bet with, and whose profit is cash */
-  freebets: ['wallet', 'turnover', 'promotions'],
+  /** free bets, tokens whose profit is cash, and free rounds of vendors' games */
+  freebets: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
+    ...(['games', 'gateway'] as const),
+  ],
   /** rebate on own play: what bets accrue at the rate of a rank, and what is claimed of it */
   rebates: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),

@@ -9,6 +9,8 @@ import type cashierOffice from '../features/cashier/words/office.en.json'
 import type draws from '../features/draws/words/en.json'
 import type drawsOffice from '../features/draws/words/office.en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
+import type freebets from '../features/freebets/words/en.json'
+import type freebetsOffice from '../features/freebets/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type gamesOffice from '../features/games/words/office.en.json'
 import type gatewayOffice from '../features/gateway/words/office.en.json'
@@ -57,6 +59,8 @@ declare module 'use-intl' {
       typeof draws &
       typeof drawsOffice &
       typeof financeOffice &
+      typeof freebets &
+      typeof freebetsOffice &
       typeof games &
       typeof gamesOffice &
       typeof gatewayOffice &

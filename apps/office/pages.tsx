@@ -4,6 +4,7 @@ import { pages as brands } from '#features/brands/office/brands.tsx'
 import { pages as cashier } from '#features/cashier/office/cashier.tsx'
 import { pages as draws } from '#features/draws/office/draws.tsx'
 import { pages as finance } from '#features/finance/office/finance.tsx'
+import { pages as freeRounds } from '#features/freebets/office/freebets.tsx'
 import { pages as games } from '#features/games/office/games.tsx'
 import { pages as gateway } from '#features/gateway/office/gateway.tsx'
 import { pages as identity } from '#features/identity/office/identity.tsx'
@@ -44,6 +45,7 @@ export const PAGES: readonly OfficePage[] = [
   ...points,
   ...promotions,
   ...rewards,
+  ...freeRounds,
   ...draws,
   ...rebates,
   ...missions,

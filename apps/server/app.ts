@@ -15,6 +15,8 @@ import { siteRoutes as credentials } from '#features/credentials/server/site-rou
 import { officeRoutes as drawsOffice } from '#features/draws/server/office-routes.ts'
 import { siteRoutes as draws } from '#features/draws/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
+import { officeRoutes as freeRoundsOffice } from '#features/freebets/server/office-routes.ts'
+import { siteRoutes as freeRounds } from '#features/freebets/server/site-routes.ts'
 import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
@@ -96,6 +98,7 @@ const ROUTES = [
   cashier,
   promotions,
   rewards,
+  freeRounds,
   operators,
   games,
   transfers,
@@ -118,6 +121,7 @@ const OFFICE_ROUTES = [
   pointsOffice,
   promotionsOffice,
   rewardsOffice,
+  freeRoundsOffice,
   drawsOffice,
   rebatesOffice,
   missionsOffice,

@@ -4,6 +4,7 @@ import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
+import { freeRoundsActions } from '#features/freebets/server/freebets.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
@@ -56,7 +57,7 @@ export function createParts(context: Context) {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
-    ...{ ...rewardActions(context), ...missionActions(context) },
+    ...{ ...rewardActions(context), ...missionActions(context), ...freeRoundsActions({ ...context, catalogue }) },
     ...drawActions(context),
     ...rebateActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },

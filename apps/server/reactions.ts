@@ -17,7 +17,7 @@ import {
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
 import { ticketsOfDeposit, voidTickets } from '#features/draws/server/draws.ts'
-import { revokeFreeBets } from '#features/freebets/server/freebets.ts'
+import { revokeFreeBets, withdrawRounds } from '#features/freebets/server/freebets.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -72,11 +72,13 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(memberExcluded, endLotsOfExcluded),
     on(memberExcluded, endBonusesOfExcluded),
     on(memberExcluded, revokeFreeBets),
+    on(memberExcluded, withdrawRounds),
     on(memberExcluded, withdrawRewards),
     on(memberExcluded, voidTickets),
     on(memberStatusChanged, async (tx, { status, ...owner }) => {
       if (status === 'active') return
       await withdrawRewards(tx, owner)
+      await withdrawRounds(tx, owner)
       await voidTickets(tx, owner)
     }),
     on(memberExcluded, payExcluded),

@@ -1,3 +1,5 @@
+import { grantRounds } from '#features/freebets/server/freebets.ts'
+import { selectVendors } from '#features/games/server/games.ts'
 import { memberByUsername } from '#features/people/server/people.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { issueReward } from '#features/rewards/server/rewards.ts'
@@ -6,8 +8,9 @@ import { type Sql, transaction } from '#shared/server/db.ts'
 
 const DAY_MS = 86_400_000
 const WAITS_DAYS = 30
+const FREE_GAME = { vendor: 'LACQUER', code: 'tiger-moon' }
 
-/** A budget for gifts, and one that waits for each demo member; again changes nothing. */
+/** Budgets for gifts and free rounds, and one of each that waits for each demo member; again changes nothing. */
 export async function seedRewards(
   db: Sql,
   merchantId: number,
@@ -17,7 +20,11 @@ export async function seedRewards(
   const at = new Date()
   const gifts = { kind: 'reward', state: 'RUNNING', budget: parseAmount('50000'), offer: {}, by: 'seed', at } as const
   const times = { startsAt: at, endsAt: new Date(at.getTime() + 365 * DAY_MS) }
-  await transaction(db, tx => addPromotion(tx, { merchantId, code: 'gifts', currency, ...gifts, ...times }))
+  await transaction(db, async tx => {
+    await addPromotion(tx, { merchantId, code: 'gifts', currency, ...gifts, ...times })
+    await addPromotion(tx, { merchantId, code: 'spins', currency, ...gifts, ...times, kind: 'free_rounds' })
+  })
+  const vendor = (await selectVendors(db, merchantId)).find(({ code }) => code === FREE_GAME.vendor)
   for (const { username } of logins)
     await transaction(db, async tx => {
       const member = await memberByUsername(tx, merchantId, username)
@@ -25,6 +32,20 @@ export async function seedRewards(
       await issueReward(tx, {
         ...{ id: `demo:${member.id}`, merchantId, memberId: member.id, currency, promotion: 'gifts', kind: 'gift' },
         ...{ amount: parseAmount('25'), timesPpm: 1_000_000n, note: '', by: 'seed' },
+        expiresAt: new Date(at.getTime() + WAITS_DAYS * DAY_MS),
+      })
+      if (!vendor) return
+      await grantRounds(tx, {
+        ...{
+          id: `spins:${member.id}`,
+          merchantId,
+          memberId: member.id,
+          currency,
+          promotion: 'spins',
+          note: '',
+          by: 'seed',
+        },
+        ...{ vendorId: vendor.id, game: FREE_GAME.code, rounds: 10, stake: parseAmount('1') },
         expiresAt: new Date(at.getTime() + WAITS_DAYS * DAY_MS),
       })
     })

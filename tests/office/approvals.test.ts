@@ -35,6 +35,7 @@ const FOUR_EYES = [
     'draws.void',
     'exclusions.lift',
     'fees.change',
+    'freerounds.grant',
     'identity.level',
     'identity.request',
   ],

@@ -20,6 +20,7 @@ const FEATURES = [
   'points',
   'promotions',
   'rewards',
+  'freebets',
   'draws',
   'rebates',
   'missions',

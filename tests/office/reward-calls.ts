@@ -1,3 +1,4 @@
+import { grantRounds } from '#features/freebets/server/freebets.ts'
 import { memberNames } from '#features/people/server/people.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { issueReward } from '#features/rewards/server/rewards.ts'
@@ -26,12 +27,32 @@ export async function rewardCalls(world: CashierOffice): Promise<[string, Exampl
       ...{ id: ID, merchantId, memberId, currency, promotion: 'gifts', kind: 'gift', amount: parseAmount('10') },
       ...{ timesPpm: 0n, note: '', by: 'test', expiresAt: times.endsAt },
     })
+    await addPromotion(tx, { ...{ merchantId, code: 'spins', currency, ...paid, ...times }, kind: 'free_rounds' })
+    const [vendor] = await tx<{ id: number }[]>`select id from games.public_vendors where code = 'TESTER'`
+    await grantRounds(tx, {
+      ...{ id: ID, merchantId, memberId, currency, promotion: 'spins', rounds: 3, stake: parseAmount('1'), note: '' },
+      ...{ vendorId: vendor!.id, game: 'slot', by: 'test', expiresAt: times.endsAt },
+    })
   })
   const username = (await memberNames(db, merchantId, [memberId])).get(memberId)!
   const issue = { promotion: 'gifts', rows: [{ username, amount: '5' }], times: 1, days: 7, note: '', reason }
-  const base = '/wps/office/rewards'
+  const grant = {
+    ...{
+      promotion: 'spins',
+      vassalage: 'TESTER',
+      gameCode: 'slot',
+      rounds: 2,
+      stake: '1',
+      days: 7,
+      usernames: [username],
+    },
+    ...{ note: '', reason },
+  }
+  const [base, free] = ['/wps/office/rewards', '/wps/office/freerounds']
   return [
     [`POST ${base}`, { body: issue }],
     [`POST ${base}/:id/revoke`, { params: { id: ID }, body: { reason } }],
+    [`POST ${free}`, { body: grant }],
+    [`POST ${free}/:id/revoke`, { params: { id: ID }, body: { reason } }],
   ]
 }

@@ -1,5 +1,6 @@
 import { cashierApi } from '#features/cashier/api.ts'
 import { confirmApi } from '#features/cashier/api-confirm.ts'
+import { freeRoundsApi } from '#features/freebets/api.ts'
 import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
@@ -144,6 +145,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.unreadCount, { count: 0, inbox: 0, unread: [] })
   answer(messagesApi.markRead, {})
   answer(rewardsApi.list, { waiting: 0, list: [] })
+  answer(freeRoundsApi.list, { list: [] })
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {
     sumBalance: '10000',

@@ -35,6 +35,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   let silent = false
   let meanwhile = async (): Promise<unknown> => undefined
   let badHash = false
+  const rewards: { op: 'create' | 'cancel'; reward: string; stake?: string; rounds?: number }[] = []
+  let rewardStatus = 'OK'
   let pageSize = 500
 
   const app = Fastify({ forceCloseConnections: true })
@@ -46,7 +48,17 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   }
   await serveSigned(app, config, vendorCalls, {
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
-    ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
+    reward_create: async ({ reward, stake, rounds: count }) => {
+      if (silent) return undefined
+      rewards.push({ op: 'create', reward, stake, rounds: count })
+      return { status: rewardStatus }
+    },
+    reward_cancel: async ({ reward }) => {
+      if (silent) return undefined
+      rewards.push({ op: 'cancel', reward })
+      return { status: 'OK' }
+    },
+    reward_list: notSupported,
     ...{ tables: notSupported, health: notSupported },
     limits_set: async ({ game, currency, min, max }) => say({ game, currency, min, max }),
     pairs: async () => {
@@ -130,6 +142,11 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     pairs,
     said,
     paid,
+    /** What it was told of free rounds, and what it answers when they are given. */
+    rewards,
+    setRewardStatus: (status: string) => {
+      rewardStatus = status
+    },
     /** What happens while its answer about the pools is under way. */
     setMeanwhile: (act: () => Promise<unknown>) => {
       meanwhile = act

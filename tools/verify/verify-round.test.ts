@@ -28,9 +28,8 @@ beforeAll(async () => {
 afterAll(() => given.close())
 
 const enter = async (game: string) => {
-  const { value } = await given.ask<Entered>('POST', '/stage/v1/demo', {
-    ...{ game, language: 'EN', theme: 'dark', adult: true },
-  })
+  const visitor = { game, language: 'EN', theme: 'dark', adult: true }
+  const { value } = await given.ask<Entered>('POST', '/stage/v1/demo', visitor)
   return value
 }
 const post = async <T>(path: string, body: object, token: string) => {

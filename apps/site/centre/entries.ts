@@ -23,7 +23,6 @@ import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
 import { BonusDetails } from '#features/promotions/site/promotions.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
-import { RewardCenter } from '#features/rewards/site/rewards.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -41,6 +40,7 @@ const UplinePage = lazyScreen(() => import('#features/agents/site/agents.tsx').t
 
 const DepositPage = lazyScreen(() => import('./deposit-entry.tsx').then(file => file.DepositEntry))
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
+const RewardPage = lazyScreen(() => import('./reward-entry.tsx').then(file => file.RewardEntry))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
 
 /** What each page shows; one that has no screen yet stands in no menu. */
@@ -55,7 +55,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
   bonusDetails: { Icon: Gift, Screen: BonusDetails },
-  rewardCenter: { Icon: PackageOpen, Screen: RewardCenter },
+  rewardCenter: { Icon: PackageOpen, Screen: RewardPage },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
   manualRebate: { Icon: BadgePercent, Screen: ManualRebate },

@@ -7,7 +7,6 @@ import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { givenContext, givenMember, givenMerchant, PROVEN } from '../../../tests/support/given.ts'
-import { PROOFS } from './clock.ts'
 import { expireFreeBets, grantFreeBet, revokeFreeBets, settleFreeBet, useFreeBet } from './freebets.ts'
 
 let database: FreshDatabase
@@ -29,7 +28,10 @@ beforeEach(async () => {
   memberId = await givenMember(givenContext(database.db), `free${++tokens}`)
 })
 afterEach(async () => {
-  expect(await countFindings(database.db, [...PROOFS, 'promotions.proof_budgets'])).toEqual({ paid: 0, budgets: 0 })
+  expect(await countFindings(database.db, ['freebets.proof_paid', 'promotions.proof_budgets'])).toEqual({
+    paid: 0,
+    budgets: 0,
+  })
   expect(await prove(database.db)).toEqual(PROVEN)
 })
 

@@ -8,6 +8,9 @@ import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { BACK_MS, betProblem, comesBack, type Odds, profitOf, type Result } from '../rules/freebets.ts'
 import * as store from './store.ts'
 
+export { freeRoundsActions } from './office.ts'
+export { grantRounds, settleRounds, withdrawRounds } from './rounds/rounds.ts'
+
 type Named = { merchantId: number; id: string }
 const keyOf = ({ merchantId, id }: Named) => `freebet:${merchantId}:${id}`
 

@@ -58,6 +58,7 @@ export type LaunchLottery = (
 ) => Promise<{ content: string; origin: string; game: null }>
 
 export type { Catalogue } from './catalogue/catalogue.ts'
+export { gameCard } from './catalogue/catalogue-cards.ts'
 export { findVendorAnywhere } from './catalogue/store-catalogue.ts'
 export { copyLobby, selectVendors } from './catalogue/store-offers.ts'
 export { playerAt } from './players.ts'

@@ -62,6 +62,8 @@ export type Reward = {
   roundsLeft: number
   won: Amount
   pays: 'real' | 'bonus'
+  /** Whose cost it is; empty where nobody says. */
+  promotion: string
   state: 'ACTIVE' | 'FINISHED' | 'EXPIRED' | 'CANCELLED'
   expired: boolean
 }

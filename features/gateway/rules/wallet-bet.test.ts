@@ -135,7 +135,15 @@ test.each([
 })
 
 test('a free round costs one of its number and no money', () => {
-  const reward: Reward = { name: 'r1', roundsLeft: 10, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
+  const reward: Reward = {
+    name: 'r1',
+    roundsLeft: 10,
+    won: ZERO,
+    pays: 'real',
+    promotion: 'spins',
+    state: 'ACTIVE',
+    expired: false,
+  }
   const free = (given?: Reward, change: Partial<View> = {}) => bet({ reward: given, ...change }, { kind: 'free_round' })
   expect(free(reward, { purse: { cash: ZERO, bonus: ZERO } })).toMatchObject({
     code: 'OK',

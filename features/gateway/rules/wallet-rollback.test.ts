@@ -66,7 +66,15 @@ test('money, wagering and free rounds come back as they were taken', () => {
     split: { cash: 30_000n, bonus: 70_000n },
     round: { stake: 0n, bonusStake: 0n },
   })
-  const reward: Reward = { name: 'r1', roundsLeft: 4, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
+  const reward: Reward = {
+    name: 'r1',
+    roundsLeft: 4,
+    won: ZERO,
+    pays: 'real',
+    promotion: 'spins',
+    state: 'ACTIVE',
+    expired: false,
+  }
   const free: Tx = { ...BET, kind: 'free_round', amount: ZERO, reward: 'r1' }
   expect(rollback({ ref: free, round: { ...OPEN, stake: ZERO }, reward })).toMatchObject({
     postings: [],
@@ -130,7 +138,15 @@ test('a win of several kinds of money goes back to each', () => {
       { to: 'cash', house: 'payout', amount: -20_000n },
     ],
   })
-  const reward: Reward = { name: 'r1', roundsLeft: 4, won: units(2600), pays: 'real', state: 'ACTIVE', expired: false }
+  const reward: Reward = {
+    name: 'r1',
+    roundsLeft: 4,
+    won: units(2600),
+    pays: 'real',
+    promotion: 'spins',
+    state: 'ACTIVE',
+    expired: false,
+  }
   const free = rollback({ ref: { ...WIN, kind: 'free_round', reward: 'r1' }, round: WON, reward })
   expect(free).toMatchObject({ postings: [{ house: 'free_rounds' }], rewards: [{ roundsLeft: 4, won: units(100) }] })
 })

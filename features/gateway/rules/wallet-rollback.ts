@@ -2,7 +2,7 @@ import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Extra, Posting, Reward, Round, Tx, Verdict, View, Write } from './gateway.ts'
 import { accept, known, NEW_ROUND, refuse } from './wallet-known.ts'
 import { EMPTY, type Purse, splitPayment, wholeUnits } from './wallet-split.ts'
-import { byBonus } from './wallet-win.ts'
+import { byBonus, payerOf } from './wallet-win.ts'
 
 export type RollbackCall = { player: string; amount?: Amount | undefined; fingerprint: bigint }
 
@@ -89,6 +89,7 @@ function takeBack(ref: Tx, round: Round, view: View): Write {
     return accept({}, { postings, amount: ref.amount, refs: [{ key: ref.key, state: 'ROLLED_BACK' }] })
   }
   const house = ref.kind === 'free_round' ? 'free_rounds' : 'payout'
+  const payer = ref.kind === 'free_round' && view.reward ? payerOf(view.reward) : {}
   const staked = view.returns?.get(ref.bonusId ?? view.roundBonus ?? 0n)
   // What expired when it was won or afterwards the player never had, or has no more.
   const isLost = ref.bonus > 0n && (ref.bonusId === null || staked?.to === 'expired')
@@ -106,7 +107,7 @@ function takeBack(ref: Tx, round: Round, view: View): Write {
     )
   return {
     ...accept(receivableExtra(taken.receivable, view), {
-      postings: taken.postings,
+      postings: taken.postings.map(line => (line.house === house ? { ...line, ...payer } : line)),
       split: taken.split,
       amount: ref.amount,
       bonus: ref.bonus,

@@ -170,6 +170,7 @@ const REWARD: Reward = {
   roundsLeft: 3,
   won: units(200),
   pays: 'real',
+  promotion: 'spins',
   state: 'ACTIVE',
   expired: false,
 }
@@ -178,7 +179,7 @@ test('free rounds pay where their reward says, at their own expense', () => {
   const free = (reward: Reward | undefined, change: Partial<View> = {}) =>
     win({ ref: undefined, round: undefined, reward, ...change }, { kind: 'free_round', hasRef: false })
   expect(free(REWARD)).toMatchObject({
-    postings: [{ to: 'cash', house: 'free_rounds', amount: 250_000n }],
+    postings: [{ to: 'cash', house: 'free_rounds', subject: 'spins', amount: 250_000n }],
     rewards: [{ won: 270_000n, roundsLeft: 3 }],
     round: { payout: 250_000n, wins: 1 },
   })

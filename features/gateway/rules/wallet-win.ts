@@ -128,12 +128,15 @@ export function byBonus(paid: Paid, bonusId: bigint | null, { returns, unit }: V
   }
 }
 
+/** Whose free rounds they are: those of a promotion are its cost. */
+export const payerOf = ({ promotion }: Pick<Reward, 'promotion'>) => (promotion === '' ? {} : { subject: promotion })
+
 /** Free rounds pay into the book that the reward names, at the expense of free rounds. */
 function payReward(value: Amount, reward: Reward, view: View): Paid {
   const toBonus = reward.pays === 'bonus' && view.bonus !== undefined
   const split = toBonus ? { cash: ZERO, bonus: value } : { cash: value, bonus: ZERO }
   const postings: Posting[] =
-    value === 0n ? [] : [{ to: toBonus ? 'bonus' : 'cash', house: 'free_rounds', amount: value }]
+    value === 0n ? [] : [{ to: toBonus ? 'bonus' : 'cash', house: 'free_rounds', amount: value, ...payerOf(reward) }]
   return { postings, split, bonus: split.bonus, ...(toBonus ? { bonusId: view.bonus!.id } : {}) }
 }
 

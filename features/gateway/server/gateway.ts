@@ -62,6 +62,7 @@ export { selectStates } from './held/store-held.ts'
 export { createVendorKeys } from './keys/vendor-keys.ts'
 export { createVendorLines, type KeyedLine } from './keys/vendor-lines.ts'
 export { proveGateway } from './proof.ts'
+export { closeFreeRounds, freeRoundsOf, openFreeRounds } from './rewards/store-rewards.ts'
 export { findPlayed, findTransactions, type RoundRecord } from './rounds/rounds.ts'
 
 const plain = (answer: object) => ({ status: 200, body: JSON.stringify(answer), replay: false })

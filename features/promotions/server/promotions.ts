@@ -14,7 +14,7 @@ export { applicationDecided } from './events.ts'
 export { promotionActions } from './office/actions.ts'
 export { keep, lapse, type Owed, payReward, payRewards, promise, type Reward } from './promises.ts'
 export { insertPromotion as addPromotion, PROOFS } from './store.ts'
-export { selectBudgets as budgetsOf } from './store-promises.ts'
+export { selectBudgets as budgetsOf, selectRunning as runningBudgets } from './store-promises.ts'
 
 const MOST_GRANTS = 100
 const MOST_BETS = 5_000

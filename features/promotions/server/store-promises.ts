@@ -50,3 +50,13 @@ export async function selectBudgets(db: Sql | Tx, merchantId: number, codes: rea
     where merchant_id = ${merchantId} and code = any(${codes}::text[])`
   return new Map(rows.map(row => [row.code, row]))
 }
+
+export type RunningBudget = { code: string; kind: string; currency: string; budget: Amount; left: Amount }
+
+/** Of promotions of these kinds that run now. */
+export async function selectRunning(db: Sql | Tx, merchantId: number, at: Date, kinds: readonly string[]) {
+  return db<RunningBudget[]>`
+    select code, kind, currency, budget, budget_left as left from promotions.public_promotions
+    where merchant_id = ${merchantId} and state = 'RUNNING' and starts_at <= ${at} and ends_at > ${at}
+      and kind = any(${kinds}::text[]) order by code`
+}

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { actingOf, audit, type FourEyes } from '#features/operators/server/operators.ts'
 import { memberByUsername, memberNames } from '#features/people/server/people.ts'
+import { runningBudgets } from '#features/promotions/server/promotions.ts'
 import { rewardsOfficeApi } from '#features/rewards/api-office.ts'
 import { formatAmount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import { PAYING } from './office.ts'
 import { revokeReward } from './rewards.ts'
 import * as store from './store.ts'
 import { rewardView } from './views.ts'
@@ -27,7 +29,7 @@ export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes }
     return { list, next: rows.length > limit ? list.at(-1)!.id : null }
   })
   serve(app, rewardsOfficeApi.budgets, async (_, { merchantId }) => {
-    const rows = await store.selectBudgets(db, merchantId, await databaseNow(db))
+    const rows = await runningBudgets(db, merchantId, await databaseNow(db), PAYING)
     return { list: rows.map(row => ({ ...row, budget: formatAmount(row.budget), left: formatAmount(row.left) })) }
   })
   serve(app, rewardsOfficeApi.issue, ({ reason, ...content }, ask) =>

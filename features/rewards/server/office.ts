@@ -1,5 +1,6 @@
 import { type Actions, bySome, fourEyes } from '#features/operators/server/operators.ts'
 import { type Member, memberByUsername } from '#features/people/server/people.ts'
+import { runningBudgets } from '#features/promotions/server/promotions.ts'
 import { type Amount, amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -9,9 +10,10 @@ import { newId } from '#shared/server/ids.ts'
 import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 import { type Issue, issueShape } from '../api-office.ts'
 import { issueReward } from './issue.ts'
-import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
+/** Promotions whose budget is cash. */
+export const PAYING = ['reward', 'manual', 'activity', 'code']
 
 /** What takes two operators: money for members, however few. */
 export function rewardActions({ db }: Pick<Context, 'db'>): Actions {
@@ -57,7 +59,7 @@ type Gift = { member: Member; value: Amount }
 /** What it comes to, or the first thing that is wrong. */
 async function readIssue(tx: Tx, merchantId: number, { promotion, rows }: Issue) {
   const at = await databaseNow(tx)
-  const budget = (await store.selectBudgets(tx, merchantId, at)).find(each => each.code === promotion)
+  const budget = (await runningBudgets(tx, merchantId, at, PAYING)).find(each => each.code === promotion)
   if (!budget) throw new Refusal('not_found', { field: 'promotion' })
   const gifts: Gift[] = []
   const seen = new Set<string>()

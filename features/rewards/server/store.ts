@@ -92,15 +92,5 @@ export async function selectOfMerchant(db: Sql, merchantId: number, page: Page):
     order by issued_at desc, id desc limit ${limit}`
 }
 
-export type BudgetRow = { code: string; kind: string; currency: string; budget: Amount; left: Amount }
-
-/** Promotions that run now and whose budget is cash. */
-export async function selectBudgets(db: Sql | Tx, merchantId: number, at: Date): Promise<BudgetRow[]> {
-  return db<BudgetRow[]>`
-    select code, kind, currency, budget, budget_left as left from promotions.public_promotions
-    where merchant_id = ${merchantId} and state = 'RUNNING' and starts_at <= ${at} and ends_at > ${at}
-      and kind in ('reward', 'manual', 'activity', 'code') order by code`
-}
-
 /** Each must be empty. */
 export const PROOFS = ['rewards.proof_claimed', 'rewards.proof_promised']

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Reward, rewardsApi } from '#features/rewards/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
@@ -16,23 +17,30 @@ import { toldAmount } from '#shared/web/shown-amount.ts'
 import { useRewards } from './reads.ts'
 import { useReadAgain } from './use-read-again.ts'
 
-/** rewardCenter (promotions §9): what waits, until when and on which terms; below it what became of the others. */
-export function RewardCenter() {
+/**
+ * rewardCenter (promotions §9): what waits, until when and on which terms; below it what became of the others. `also`: what other
+ * features have for the member.
+ */
+export function RewardCenter({ also }: { also: ReactNode }) {
   const t = useTranslations('rewards')
   return (
     <Loaded query={useRewards()} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ list }) => {
         if (list.length === 0)
           return (
-            <Note icon={<Gift aria-hidden size={28} />} title={t('nothing')} about={t('nothingAbout')}>
-              <ToLuck />
-            </Note>
+            <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
+              {also}
+              <Note icon={<Gift aria-hidden size={28} />} title={t('nothing')} about={t('nothingAbout')}>
+                <ToLuck />
+              </Note>
+            </div>
           )
         const waiting = list.filter(({ state }) => state === 'UNCLAIMED')
         const past = list.filter(isOver)
         return (
           <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
             {waiting.length > 0 && <Waiting rewards={waiting} />}
+            {also}
             {past.length > 0 && <Past rewards={past} />}
             <ToLuck />
           </div>

@@ -4,6 +4,7 @@ import { agentActions } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { drawActions } from '#features/draws/server/draws.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
+import { freeRoundsActions } from '#features/freebets/server/freebets.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { lotteryActions } from '#features/lottery/server/lottery.ts'
@@ -43,6 +44,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...missionActions(context),
       ...rebateActions(context),
       ...rewardActions(context),
+      ...freeRoundsActions({ ...context, catalogue: own.games.catalogue }),
       ...drawActions(context),
       ...own.transfers.actions,
     },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Acting, audit } from '#features/operators/server/operators.ts'
+import { runningBudgets } from '#features/promotions/server/promotions.ts'
 import { type Amount, parseAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -10,7 +11,6 @@ import type { drawsOfficeApi } from '../../api-office.ts'
 import { openEnvelope } from '../envelopes/envelopes.ts'
 import { openRaffle } from '../raffles/raffles.ts'
 import { openWheel } from '../wheels/wheels.ts'
-import { selectBudgets } from './store-office.ts'
 
 type Written<K extends 'openEnvelope' | 'openWheel' | 'openRaffle'> = z.output<(typeof drawsOfficeApi)[K]['input']>
 type Deps = Pick<Context, 'db' | 'serverSecret'>
@@ -19,7 +19,7 @@ type Common = Pick<Written<'openEnvelope'>, 'promotion' | 'startsAt' | 'endsAt'>
 /** What is opened is paid out of a budget that two people approved: one of them opens it, on record. */
 async function readCommon(tx: Tx, merchantId: number, kind: string, { promotion, startsAt, endsAt }: Common) {
   const at = await databaseNow(tx)
-  const budget = (await selectBudgets(tx, merchantId, at)).find(each => each.code === promotion && each.kind === kind)
+  const budget = (await runningBudgets(tx, merchantId, at, [kind])).find(({ code }) => code === promotion)
   if (!budget) throw new Refusal('not_found', { field: 'promotion' })
   const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   if (times.endsAt <= times.startsAt || times.endsAt <= at) throw new Refusal('invalid_input', { field: 'endsAt' })

@@ -26,7 +26,7 @@ export type SumFilter = {
 }
 
 /** Whose accounts the subject names a vendor of; of others it is a campaign or a provider of payments. */
-const PLAY = `account in ('stake', 'tips', 'jackpot_contribution', 'payout', 'jackpot', 'adjust', 'free_rounds')`
+const PLAY = `account in ('stake', 'tips', 'jackpot_contribution', 'payout', 'jackpot', 'adjust')`
 const COLUMNS: Readonly<Record<Dimension, string>> = {
   day: 'day::text',
   vendor: `case when ${PLAY} then subject else '' end`,

@@ -187,7 +187,7 @@ export type RewardRow = Omit<Reward, 'won'> & { key: string; won: bigint }
 /** Free rounds by `<vendor id> <reward>`, held until the transaction ends. */
 export async function lockRewards(tx: DbTx, keys: readonly string[]): Promise<RewardRow[]> {
   return tx<RewardRow[]>`
-    select vendor_id || ' ' || reward as key, reward as name, rounds_left as "roundsLeft", won, pays, state,
+    select vendor_id || ' ' || reward as key, reward as name, rounds_left as "roundsLeft", won, pays, state, promotion,
       expires_at <= clock_timestamp() as expired
     from gateway.rewards where vendor_id || ' ' || reward = any(${keys}::text[])
       and vendor_id = any(${keys.map(key => Number(key.split(' ')[0]))}::smallint[])

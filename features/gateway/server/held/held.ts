@@ -7,6 +7,7 @@ import { withHeldWin } from '../../rules/wallet-round.ts'
 import { txKey } from '../batch/gateway-call.ts'
 import { standingOf } from '../batch/gateway-rows.ts'
 import { selectRound } from '../batch/store.ts'
+import { promotionOf } from '../rewards/store-rewards.ts'
 import * as store from './store-held.ts'
 
 /** Whose balance changed, so that their screens read it again. */
@@ -39,7 +40,9 @@ export async function settleHeld(
   const vendorCode = await store.selectVendorCode(tx, vendorId)
   const house = { purpose: 'payout', subject: vendorCode } as const
   // As the gateway pays it when nothing is in the way: what their end pays leaves out what was paid before.
-  const payer = row.freeRounds === null ? house : ({ purpose: 'free_rounds', subject: vendorCode } as const)
+  const promotion = row.freeRounds === null ? '' : await promotionOf(tx, vendorId, row.freeRounds)
+  const payer =
+    row.freeRounds === null ? house : ({ purpose: 'free_rounds', subject: promotion || vendorCode } as const)
   if (paid && row.freeRounds !== null) await store.addToReward(tx, vendorId, row.freeRounds, row.amount)
   const parts = [
     { account: cash, house: { purpose: 'jackpot', subject: vendorCode } as const, amount: amount(row.pool) },
