@@ -14,15 +14,20 @@ import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { wrongOf } from '../stranger/promotions.ts'
 import { givenPoints, type PointsWorld } from '../support/points/world.ts'
 
-export const options = { only: { type: 'string' }, seeds: { type: 'string' }, members: { type: 'string' } }
+export const options = {
+  only: { type: 'string' },
+  seeds: { type: 'string' },
+  members: { type: 'string' },
+  deeds: { type: 'string' },
+}
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
 /**
- * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements`, `killed` (A5), `orders` (A3) or
- * `bonuses` (A2, of so many `--seeds` and `--members` of each) runs one.
+ * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements`, `orders` (A3), `killed`
+ * (A5; `--deeds` for some alone) or `bonuses` (A2, of so many `--seeds` and `--members` of each) runs one.
  */
-export async function run(print: Print, { only, seeds = '20', members = '1000' }: Values): Promise<boolean> {
+export async function run(print: Print, { only, seeds = '20', members = '1000', deeds }: Values): Promise<boolean> {
   const inWorld = (name: string, work: (world: PointsWorld) => Promise<boolean>) =>
     onSoakDatabase(`promotions_${name}`, async (db, url) => {
       const world = await givenPoints({ db, url, drop: async () => {} })
@@ -36,11 +41,11 @@ export async function run(print: Print, { only, seeds = '20', members = '1000' }
     places: async () => places(print),
     claims: () => inWorld('claims', world => claims(world, print)),
     draws: () => inWorld('draws', world => draws(world, print)),
-    killed: () => inWorld('killed', world => killed(world, print)),
+    killed: () => inWorld('killed', world => killed(world, print, deeds?.split(','))),
     settlements: () => inWorld('settlements', world => settlements(world, print)),
+    orders: () => onSoakDatabase('promotions_orders', db => orders(db, print)),
+    bonuses: () => onSoakDatabase('promotions_bonuses', db => bonuses(db, print, Number(seeds), Number(members))),
   }
-  parts.orders = () => onSoakDatabase('promotions_orders', db => orders(db, print))
-  parts.bonuses = () => onSoakDatabase('promotions_bonuses', db => bonuses(db, print, Number(seeds), Number(members)))
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
   return good
@@ -99,8 +104,9 @@ async function settlements(world: PointsWorld, print: Print): Promise<boolean> {
 }
 
 /** Each job and each claim, killed at each of its steps and then done by two servers at once. */
-async function killed(world: PointsWorld, print: Print): Promise<boolean> {
-  const deaths = await killAtEachStep(world, await createDeeds(world))
+async function killed(world: PointsWorld, print: Print, names?: string[]): Promise<boolean> {
+  const deeds = Object.entries(await createDeeds(world)).filter(([name]) => names?.includes(name) ?? true)
+  const deaths = await killAtEachStep(world, Object.fromEntries(deeds))
   for (const { name, deaths: times, wrong } of deaths) {
     for (const line of wrong.slice(0, 3)) print(line)
     print(`${name}: killed at each of ${times} steps, ${wrong.length} wrong`)
