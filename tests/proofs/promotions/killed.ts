@@ -5,6 +5,8 @@ import { Killed, killedSql } from '../../support/killed-sql.ts'
 import type { PointsWorld } from '../../support/points/world.ts'
 import type { Deed, Subject } from './deeds.ts'
 
+/** Where not each step is tried, the first of those that are: each deed has as many. */
+const FIRST = 7
 export type Death = { name: string; deaths: number; wrong: string[] }
 
 /** What it is answered, and that it was refused, is its caller's: what it leaves behind is looked at. */
@@ -32,7 +34,7 @@ export async function killAtEachStep(
       await settled(quiet.work(world.context))
       const expected = await outcomeOf(world, quiet, begin)
       const death: Death = { name, deaths: 0, wrong: [] }
-      for (let step = 1; ; step += stride) {
+      for (let step = Math.min(stride, FIRST); ; step += stride) {
         const subject = await next()
         const before = await moneyOf(world, subject)
         const died = await diesAt(world.context, subject, step)
