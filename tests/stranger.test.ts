@@ -37,7 +37,7 @@ const drawOf = ({ serverSeed, clientSeed, nonce }: stranger.Seeds) =>
 
 test('the stranger has nothing of the product', () => {
   const importsOf = (file: string) => readFileSync(`tests/stranger/${file}.ts`, 'utf8').match(/from '.*'/g)
-  expect(['draws', 'rounds'].map(importsOf)).toEqual(Array(2).fill(["from 'node:crypto'"]))
+  expect(['draws', 'promotions', 'rounds'].map(importsOf)).toEqual(Array(3).fill(["from 'node:crypto'"]))
   expect(importsOf('reels')).toBe(null)
 })
 

@@ -15,6 +15,11 @@ const ROUNDS = 3
 /** Above what a server that only sweeps uses in a second. */
 const IDLE_CPU_S = 0.1
 
+type Beside = {
+  world?: (db: Sql) => Promise<void>
+  told: (db: Sql) => Promise<string>
+  perSecond?: number
+}
 type Turn = { name: string; prepare: (db: Sql) => Promise<void> }
 /** Microseconds of CPU a call, of server and PostgreSQL; `allUs` until everything is done that the load left behind. */
 export type Measured = { callsPerSecond: number; cpuUs: number; allUs: number }
@@ -22,13 +27,14 @@ export type Measured = { callsPerSecond: number; cpuUs: number; allUs: number }
 /**
  * What work beside the wallet costs it: the wallet bench's load at 128 callers on one server, turn after turn, each round in
  * the same order. Answers the medians of each turn, in the order of the turns. `world` is made once, before the server starts;
- * `told` reads what the work came to, at the end.
+ * `told` reads what the work came to, at the end: of the last turn, or, where `perSecond` is given, of a load of so many calls a
+ * second in the last turn's place.
  */
 export async function measureBeside(
   database: string,
   turns: readonly Turn[],
   print: (line: string) => void,
-  { world, told }: { world?: (db: Sql) => Promise<void>; told: (db: Sql) => Promise<string> },
+  { world, told, perSecond }: Beside,
 ): Promise<Measured[]> {
   const postgres = await startPostgres({ dataDir: '.data/bench-postgres' })
   const admin = connect(postgres.url('postgres'), 1)
@@ -46,10 +52,10 @@ export async function measureBeside(
   await world?.(db)
   const server = await startPlatform(url)
   const cpu = () => cpuSeconds(postgres.pid) + cpuSeconds(server.pid())
-  const measure = async (run: string): Promise<Measured> => {
+  const measure = async (run: string, more: Pick<LoadPlan, 'perSecond'> = {}): Promise<Measured> => {
     const plan: LoadPlan = {
       ...{ port: server.port, connections: 128, seconds: SECONDS },
-      ...{ key: VENDOR, players: PLAYERS, hot: false, run },
+      ...{ key: VENDOR, players: PLAYERS, hot: false, run, ...more },
     }
     const before = cpu()
     const { accepted, seconds } = await runScript('load.ts', plan)
@@ -76,6 +82,12 @@ export async function measureBeside(
     print('|---|---|---|---|')
     for (const [i, { callsPerSecond, cpuUs, allUs }] of medians.entries())
       print(`| ${turns[i]!.name} | ${callsPerSecond.toFixed(0)} | ${cpuUs.toFixed(1)} | ${allUs.toFixed(1)} |`)
+    if (perSecond) {
+      await turns.at(-1)!.prepare(db)
+      await untilIdle(cpu)
+      const { callsPerSecond } = await measure('paced', { perSecond })
+      print(`${callsPerSecond.toFixed(0)} calls a second for ${SECONDS} s, of ${perSecond} asked:`)
+    }
     print(await told(db))
     return medians
   } finally {

@@ -15,6 +15,8 @@ export type LoadPlan = {
   players: number
   /** Half of the traffic on ten players. */
   hot: boolean
+  /** Calls a second at the most; without it as fast as they are answered. */
+  perSecond?: number | undefined
   /** Distinguishes the transactions of one run from those of another. */
   run: string
 }
@@ -77,6 +79,11 @@ function runConnection(): Promise<void> {
         index = next
         next += 2
       }
+      const waitMs = plan.perSecond ? startedAt + (index / plan.perSecond) * 1_000 - performance.now() : 0
+      if (waitMs > 0) setTimeout(write, waitMs)
+      else write()
+    }
+    const write = () => {
       sentAt = performance.now()
       socket.write(requests[index]!)
     }

@@ -6,6 +6,7 @@ import { countFindings } from '#shared/server/proofs.ts'
 import { endpointsOfFeatures, fuzzCalls } from '../accounts/fuzz-accounts.ts'
 import { leftOut, lookAround, timeNames } from '../agents/isolation.ts'
 import { ABOUT_NOBODY } from '../agents/isolation-calls.ts'
+import { proveAgentRules } from '../proofs/agent-rules.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { givenLine, settleKilled } from '../support/agents/killed-settlement.ts'
 import { type AgentsWorld, givenAgents } from '../support/agents/world.ts'
@@ -23,11 +24,12 @@ type Print = (line: string) => void
 const ROUNDS = 1_000
 /** Of which two medians of the same call may differ and nobody can tell names by it. */
 const SAME_TIME = 0.1
+const LINES = 10_000
 
 /**
  * Figures of issue 21 at full size: a settlement of each kind, or of `--kinds`, killed at each of its steps, `--times` (30)
- * over; `--pairs` (20,000) of a viewer and a target by every call; 300 bad inputs of each call. `--only killed`, `isolation` or
- * `inputs` runs one.
+ * over; `--pairs` (20,000) of a viewer and a target by every call; 300 bad inputs of each call; what holds of every line of
+ * agents, on 10,000 random lines. `--only killed`, `isolation`, `inputs` or `rules` runs one.
  */
 export async function run(print: Print, values: Values): Promise<boolean> {
   const times = Number(values.times ?? 30)
@@ -39,6 +41,8 @@ export async function run(print: Print, values: Values): Promise<boolean> {
     inputs: world => fuzzed(world, print),
   }
   let holds = true
+  if (!values.only || values.only === 'rules')
+    for (const property of proveAgentRules(LINES)) print(`${LINES} lines: ${property}`)
   for (const [name, part] of Object.entries(parts)) {
     if (values.only && values.only !== name) continue
     const held = await onSoakDatabase(`agents_${name}`, async (db: Sql) => {

@@ -1,6 +1,6 @@
 import { isTrial } from '#features/people/rules/people.ts'
 import { memberNames, memberStates } from '#features/people/server/people.ts'
-import { keep, lapse, payReward, promise } from '#features/promotions/server/promotions.ts'
+import { keep, lapse, payRewards, promise } from '#features/promotions/server/promotions.ts'
 import { isExcluded } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -111,12 +111,14 @@ async function settleBoard(tx: Tx, merchantId: number, code: string): Promise<vo
   await store.updateBoard(tx, board, 'SETTLED')
   await lapse(tx, { merchantId, key: keyOf(board) })
   const { promotion, currency } = board
-  // Members in one order, as whoever holds several does.
-  for (const { rank, memberId, prize } of winners.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))) {
-    const owed = { merchantId, code: promotion, key: `${keyOf(board)}:${rank}`, amount: prize }
-    if ((await promise(tx, owed)) === 'budget_spent') throw new Error(`no budget for ${owed.key}, which was reserved`)
+  const rewards = winners.map(({ rank, memberId, prize }) => ({
     // A board's prize may leave at once (promotions §9).
-    await payReward(tx, { ...owed, memberId, currency, timesPpm: 0n })
+    ...{ merchantId, code: promotion, key: `${keyOf(board)}:${rank}`, amount: prize, memberId, currency, timesPpm: 0n },
+  }))
+  for (const owed of rewards) {
+    if ((await promise(tx, owed)) === 'budget_spent') throw new Error(`no budget for ${owed.key}, which was reserved`)
     await keep(tx, owed)
   }
+  // All at once, and last: winners who play just then wait for no more than that.
+  await payRewards(tx, rewards)
 }

@@ -1,5 +1,5 @@
-import { followMembers, holdFollow, holdFollowed, openLot, openLotsOf } from '#features/turnover/server/turnover.ts'
-import { accountOf, cashAccountsOf, move } from '#features/wallet/server/wallet.ts'
+import { followMembers, holdFollowed, openLotsOf } from '#features/turnover/server/turnover.ts'
+import { cashAccountsOf, move } from '#features/wallet/server/wallet.ts'
 import type { Amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -67,17 +67,38 @@ export type Reward = Owed & {
  * Pays a reward in cash, once for its key, of the promotion's house account, with its lot. Takes the member's follow before their
  * wallet, as bets do. Whether it was promised before is its caller's.
  */
-export async function payReward(tx: Tx, reward: Reward): Promise<void> {
-  const { merchantId, memberId, currency, code, key, amount, timesPpm, kind = 'reward' } = reward
-  const owner = { merchantId, memberId, currency }
-  const at = await databaseNow(tx)
-  await holdFollow(tx, owner, at)
-  await openLot(tx, owner, { source: key, amount, timesPpm }, at)
-  const account = await accountOf(tx, merchantId, memberId, 'real')
-  const lines = [{ account, house: { purpose: 'promotions', subject: code } as const, amount }]
-  const [outcome] = await move(tx, [{ key, kind, reference: key, lines }])
-  if (outcome!.status !== 'done' && outcome!.status !== 'repeated')
-    throw new Error(`the ledger refused ${key}: ${outcome!.status}`)
+export const payReward = (tx: Tx, reward: Reward): Promise<void> => payRewards(tx, [reward])
+
+/** Nobody counts bets of these members until this transaction ends. Answers whom each reward is of. */
+async function holdFollows(tx: Tx, rewards: readonly Reward[]) {
+  const owners = rewards.map(({ merchantId, memberId, currency }) => ({ merchantId, memberId, currency }))
+  await followMembers(tx, owners, await databaseNow(tx))
+  await holdFollowed(tx, [...new Set(owners.map(owner => owner.memberId))])
+  return owners
+}
+
+/** The same of several, at once. */
+export async function payRewards(tx: Tx, rewards: readonly Reward[]): Promise<void> {
+  if (rewards.length === 0) return
+  const owners = await holdFollows(tx, rewards)
+  const lots = rewards.map(({ key: source, amount, timesPpm }, i) => ({
+    owner: owners[i]!,
+    lot: { source, amount, timesPpm },
+  }))
+  await openLotsOf(tx, lots, await databaseNow(tx))
+  const accounts = await cashAccountsOf(
+    tx,
+    owners.map(owner => owner.memberId),
+  )
+  const movements = rewards.map(({ memberId, code, key, amount, kind = 'reward' }) => {
+    const account = accounts.get(memberId)
+    if (!account) throw new Error(`${memberId} has no account for ${key}`)
+    const house = { purpose: 'promotions', subject: code } as const
+    return { key, kind, reference: key, lines: [{ account, house, amount }] }
+  })
+  for (const [i, { status }] of (await move(tx, movements)).entries())
+    if (status !== 'done' && status !== 'repeated')
+      throw new Error(`the ledger refused ${movements[i]!.key}: ${status}`)
 }
 
 /**
@@ -86,27 +107,13 @@ export async function payReward(tx: Tx, reward: Reward): Promise<void> {
  */
 export async function payAll(tx: Tx, rewards: readonly Reward[]): Promise<ReadonlySet<string>> {
   if (rewards.length === 0) return new Set()
-  const at = await databaseNow(tx)
   const { merchantId, code } = rewards[0]!
-  await followMembers(tx, rewards, at)
   // Held before the budget, as everybody does who pays one.
-  const members = [...new Set(rewards.map(each => each.memberId))].sort()
-  await holdFollowed(tx, members)
+  await holdFollows(tx, rewards)
   const told = await promiseAll(tx, { merchantId, code }, rewards)
   const paid = rewards.filter(({ key }) => told.get(key) !== 'budget_spent')
-  if (paid.length === 0) return new Set()
   const keys = paid.map(each => each.key)
   await store.closePromises(tx, merchantId, keys)
-  const credits = paid.map(({ memberId, currency, key, amount, timesPpm }) => {
-    return { owner: { merchantId, memberId, currency }, lot: { source: key, amount, timesPpm } }
-  })
-  await openLotsOf(tx, credits, at)
-  const accounts = await cashAccountsOf(tx, members)
-  const house = { purpose: 'promotions', subject: code } as const
-  const movements = paid.map(({ key, kind = 'reward', memberId, amount }) => {
-    return { key, kind, reference: key, lines: [{ account: accounts.get(memberId)!, house, amount }] }
-  })
-  for (const [i, { status }] of (await move(tx, movements)).entries())
-    if (status !== 'done' && status !== 'repeated') throw new Error(`the ledger refused ${keys[i]}: ${status}`)
+  await payRewards(tx, paid)
   return new Set(keys)
 }

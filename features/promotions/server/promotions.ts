@@ -13,7 +13,17 @@ export { chooseOffer, grantOnDeposit, lapseOffer } from './deposits.ts'
 export { applicationDecided } from './events.ts'
 export { promotionActions } from './office/actions.ts'
 export { raiseBudget } from './office/store-office.ts'
-export { keep, lapse, type Owed, payAll, payReward, promise, promiseAll, type Reward } from './promises.ts'
+export {
+  keep,
+  lapse,
+  type Owed,
+  payAll,
+  payReward,
+  payRewards,
+  promise,
+  promiseAll,
+  type Reward,
+} from './promises.ts'
 export { insertPromotion as addPromotion, PROOFS } from './store.ts'
 export { type CashbackRow, selectCashback as cashbackOffers } from './store-cashback.ts'
 export { selectBudgets as budgetsOf, selectRunning as runningBudgets } from './store-promises.ts'

@@ -194,6 +194,23 @@ test('what nobody asks for in a week is paid by itself, where the merchant does 
   expect(await member.waiting()).toMatchObject({ claimable: '6.00' })
 })
 
+test('one who cannot be paid keeps nobody else from it, and is paid the next time', async () => {
+  const members = [member, await world.newMember(), await world.newMember()]
+  const start = await Promise.all(members.map(each => each.cash()))
+  for (const each of members) await each.play('1000')
+  for (const each of members) await each.age(8 * 24 * 60)
+  const paid = async () => (await Promise.all(members.map(each => each.cash()))).map((cash, i) => cash - start[i]!)
+  const six = parseAmount('6')
+  await world.db.unsafe(
+    `alter table rebates.claims add constraint broken check (member_id <> '${members[1]!.memberId}')`,
+  )
+  await world.payByItself()
+  expect(await paid()).toEqual([six, 0n, six])
+  await world.db.unsafe('alter table rebates.claims drop constraint broken')
+  await world.payByItself()
+  expect(await paid()).toEqual([six, six, six])
+})
+
 test('killed at any step and run again, the job pays what one quiet run does', async () => {
   const members = [member, await world.newMember()]
   for (const each of members) await each.play('1000')

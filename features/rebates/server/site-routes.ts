@@ -82,8 +82,8 @@ async function waitingOf(tx: Tx, owner: Owner) {
   const { rank, settings, currency } = await standingOf(tx, owner)
   const at = await databaseNow(tx)
   const today = await dayOf(tx, owner.merchantId, at)
-  const paidToday = amount(await store.sumPaid(tx, owner.memberId, today))
-  const pending = await selectPending(tx, owner.memberId, claimableUntil(at), null)
+  const paidToday = amount((await store.sumPaid(tx, [owner.memberId], today)).get(owner.memberId) ?? 0n)
+  const pending = await selectPending(tx, [owner.memberId], claimableUntil(at), null)
   const rows = pending.map(row => ({
     ...{ product: row.product, carry: amount(row.carry), accrued: amount(row.accrued) },
   }))

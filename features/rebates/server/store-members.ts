@@ -38,6 +38,7 @@ export async function markWaiting(tx: Tx, rows: readonly ProductRow[]): Promise<
 }
 
 export type Pending = {
+  memberId: string
   product: string
   upto: number
   carry: bigint
@@ -47,15 +48,15 @@ export type Pending = {
   own: bigint
 }
 
-/** What of a member's products was counted before that instant and is not claimed. */
+/** What of these members' products was counted before that instant and is not claimed. */
 export async function selectPending(
   db: Sql | Tx,
-  memberId: string,
+  memberIds: readonly string[],
   until: Date,
   products: readonly string[] | null,
 ): Promise<Pending[]> {
   return db<Pending[]>`
-    select p.product, p.upto, p.carry, greatest(coalesce(a.cut, 0), p.upto) as cut, coalesce(a.accrued, 0)::bigint as accrued,
+    select p.member_id as "memberId", p.product, p.upto, p.carry, greatest(coalesce(a.cut, 0), p.upto) as cut, coalesce(a.accrued, 0)::bigint as accrued,
       coalesce(a.own, 0)::bigint as own
     from rebates.products p
     left join lateral (
@@ -64,6 +65,6 @@ export async function selectPending(
         and a.place <= (
           select max(place) from rebates.accruals l
           where l.member_id = p.member_id and l.product = p.product and l.place > p.upto and l.at < ${until})) a on true
-    where p.member_id = ${memberId} and (${products}::text[] is null or p.product = any(${products}::text[]))
-    order by p.product`
+    where p.member_id = any(${memberIds}::text[]) and (${products}::text[] is null or p.product = any(${products}::text[]))
+    order by p.member_id, p.product`
 }

@@ -29,8 +29,10 @@ const AT_ONCE = 256
 const SWEPT = 100
 /** So many of all who are followed, in turn: while this server has little to do, and while it has much. */
 const [SWEPT_IN_QUIET, SWEPT_IN_LOAD] = [100, 1]
-/** Part of its time that a server with little to do works. */
-const QUIET = 0.3
+/** Parts of its time: below the first a server has little to do, and from the second on it can do no more. */
+const [QUIET, FULL] = [0.3, 0.9]
+/** Of who moved and has no open lot: so many a tick by a server between those two. */
+const MOST_UNBOUND = 2_048
 
 export type Counter = ReturnType<typeof createCounter>
 
@@ -38,15 +40,18 @@ export type Counter = ReturnType<typeof createCounter>
  * Counts settled bets for lots, beside the calls that settle them and later than these. The log tells what happened:
  * of each member who is followed it is known up to which place of their wallet it was read, and what a place says is
  * counted in the transaction that moves on from it. Servers take turns by the member's row. Bets of whoever has no open
- * lot change nothing that anybody waits for: they are counted when somebody asks, or when the server has time.
+ * lot are waited for by rewards alone, of which boards are settled half an hour later: they are counted within seconds too, but
+ * by a server that can do no more when somebody asks, or when it has time again.
  */
 export function createCounter(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { readLog, openStakes, alsoCount }: Sources,
-  isQuiet = watchLoad(),
+  readLoad = watchLoad(),
 ) {
   /** Who moved on this server since the last time: a hint, like those of screens; the sweep finds who was missed. */
   let moved = new Set<string>()
+  /** Those of them without an open lot, who were not counted yet: whoever came first is next. */
+  const unbound = new Set<string>()
   const sweptTo = { bound: '', all: '' }
 
   /** Those of these members that somebody else counts just now are noted again, where nobody waits for them. */
@@ -118,12 +123,22 @@ export function createCounter(
     try {
       const bound = hinted.size > 0 ? await store.selectBound(db, [...hinted]) : []
       lagSeconds.set((await countAll(bound)) / 1_000)
+      for (const memberId of bound) hinted.delete(memberId)
     } catch (error) {
       for (const memberId of hinted) moved.add(memberId)
       throw error
     }
+    for (const memberId of hinted) unbound.add(memberId)
+    const load = readLoad()
+    await countUnbound(load < QUIET ? unbound.size : load < FULL ? MOST_UNBOUND : 0)
     await sweep('bound', store.selectNextBound, SWEPT)
-    await sweep('all', store.selectNext, isQuiet() ? SWEPT_IN_QUIET : SWEPT_IN_LOAD)
+    await sweep('all', store.selectNext, load < QUIET ? SWEPT_IN_QUIET : SWEPT_IN_LOAD)
+  }
+
+  async function countUnbound(most: number): Promise<void> {
+    const next = [...unbound.values().take(most)]
+    await countAll(next)
+    for (const memberId of next) unbound.delete(memberId)
   }
 
   async function sweep(whom: keyof typeof sweptTo, next: typeof store.selectNext, most: number): Promise<void> {
@@ -147,12 +162,12 @@ export function createCounter(
   }
 }
 
-/** Whether this process had little to do since it was asked the last time. */
+/** Which part of its time this process worked since it was asked the last time. */
 function watchLoad() {
   let last = performance.eventLoopUtilization()
   return () => {
     const before = last
     last = performance.eventLoopUtilization()
-    return performance.eventLoopUtilization(last, before).utilization < QUIET
+    return performance.eventLoopUtilization(last, before).utilization
   }
 }

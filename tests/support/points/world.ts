@@ -11,7 +11,7 @@ import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../database.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { givenContext, givenMember, givenMerchant } from '../given.ts'
 import { givenOperator } from '../office/operators.ts'
 
@@ -21,9 +21,9 @@ export type PointMember = Awaited<ReturnType<PointsWorld['newMember']>>
 type Body = Record<string, unknown>
 type Given = { username?: string; ip?: string; recommenderId?: string }
 
-/** A platform of one merchant with operators, members, goods, and play that counts. */
-export async function givenPoints() {
-  const world = await freshDatabase()
+/** A platform of one merchant with operators, members, goods, and play that counts; on a database that is given, or its own. */
+export async function givenPoints(database?: FreshDatabase) {
+  const world = database ?? (await freshDatabase())
   const { db } = world
   const context = givenContext(db)
   await givenMerchant(db)
@@ -35,14 +35,15 @@ export async function givenPoints() {
   let members = 0
   let bets = 0
 
-  /** All reactions to what was noted, each event once; `on` for a database that dies. */
-  async function deliver(on: Sql = db): Promise<void> {
+  /** All reactions to what was noted, each event once or so often; `on` for a database that dies. */
+  async function deliver(on: Sql = db, times = 1): Promise<void> {
     for (;;) {
       const isDone = await transaction(on, async tx => {
         const [row] = await tx<{ id: bigint; topic: string; payload: unknown }[]>`
           select id, topic, payload from events.outbox order by id limit 1 for update skip locked`
         if (!row) return true
-        for (const each of reactions) if (each.topic === row.topic) await each.react(tx, row.payload)
+        for (let time = 0; time < times; time++)
+          for (const each of reactions) if (each.topic === row.topic) await each.react(tx, row.payload)
         await tx`delete from events.outbox where id = ${row.id}`
         return false
       })

@@ -21,17 +21,17 @@ afterAll(async () => {
   await world.drop()
 })
 
-test('whoever has no open lot is counted when somebody asks, or while there is little to do', async () => {
+test('whoever has no open lot is counted at once, but by a server that can do no more when somebody asks, or when it can', async () => {
   const memberId = await givenMember(context, 'unbound')
   const owner = { merchantId: 1, memberId, currency: 'CRD' }
   const { player, session } = await givenPlayer(context, memberId)
   const money = { source: 'deposit', amount: parseAmount('1000'), timesPpm: 1_000_000n }
   await transaction(world.db, tx => openLot(tx, owner, money, new Date(Date.now() - 60_000)))
-  let isQuiet = false
+  let load = 1
   const counter = createCounter(
     { db: world.db, log: context.log },
     { readLog: readRounds, openStakes: async () => 0n },
-    () => isQuiet,
+    () => load,
   )
   const play = async (round: string, units: number) => {
     const about = { player, game: 'slot', currency: 'CRD', occurred_at: '2026-11-25T12:00:00Z', round }
@@ -56,10 +56,14 @@ test('whoever has no open lot is counted when somebody asks, or while there is l
   await counter.countNow(memberId)
   expect(await counted()).toBe(1_001)
   await play('r2', 1)
-  isQuiet = true
   await counter.tick()
+  load = 0.6
   await counter.tick()
-  expect(await counted()).toBe(1_002)
+  expect(await counted(), 'nobody is forgotten meanwhile').toBe(1_002)
+  load = 0.1
+  await play('r3', 1)
+  await counter.tick()
+  expect(await counted()).toBe(1_003)
   await vendor.call('rollback', { player, game: 'slot', currency: 'CRD', tx: 'k0', ref: 'br0' })
   await counter.countNow(memberId)
   const [lot] = await openLots(world.db, owner)

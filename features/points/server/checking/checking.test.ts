@@ -80,6 +80,19 @@ test('points go after twelve months, the oldest having been spent first; twice, 
   await other.end()
 })
 
+test('one whose points cannot go keeps nobody else’s', async () => {
+  const members = [member, await world.newMember(), await world.newMember()]
+  for (const each of members) await each.give(100, '2025-01-05')
+  const balances = () => Promise.all(members.map(each => each.balance()))
+  const broken = `member_id <> '${members[1]!.memberId}' or op <> 'expire'`
+  await world.db.unsafe(`alter table points.entries add constraint broken check (${broken})`)
+  await expirePoints(world.context)
+  expect(await balances()).toEqual([0, 100, 0])
+  await world.db.unsafe('alter table points.entries drop constraint broken')
+  await expirePoints(world.context)
+  expect(await balances()).toEqual([0, 0, 0])
+})
+
 test('a member hears of it 30 days before and 7, once each, and not for every day apart', async () => {
   for (const [i, day] of ['2026-01-10', '2026-01-11', '2026-01-12'].entries()) await member.give(10 + i, day)
   const told = async () => {

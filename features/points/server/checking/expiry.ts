@@ -1,7 +1,7 @@
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { noteEvent } from '#shared/server/outbox.ts'
+import { noted, noteEvents } from '#shared/server/outbox.ts'
 import { addDays, type Day } from '#shared/zone.ts'
 import { expired, goneOn } from '../../rules/lots.ts'
 import { holdOpen, saveBooks, withLots } from '../book.ts'
@@ -10,7 +10,7 @@ import { dayOf, settingsOf } from '../settings.ts'
 import { selectMerchants } from '../store-settings.ts'
 import * as store from './store-expiry.ts'
 
-/** Members a page; each is a transaction of its own. */
+/** Members a page. */
 const AT_ONCE = 200
 /** Told so many days before, at the latest; what goes within the week after is told with it, so that nobody hears of it daily. */
 const WARNINGS = [30, 7]
@@ -26,15 +26,16 @@ export async function expirePoints({ db, log }: Deps, now?: Date): Promise<void>
   for (const merchantId of await selectMerchants(db)) {
     const { today, months, at } = await clockOf({ db, log }, merchantId, now)
     const due = (after: string) => store.selectOld(db, merchantId, beforeOf(today, months, 0), after, AT_ONCE)
-    await each({ db, log }, due, memberId =>
+    await each({ db, log }, due, memberIds =>
       transaction(db, async tx => {
-        const book = (await holdOpen(tx, [memberId])).get(memberId)!
-        await withLots(tx, [book])
-        for (const use of expired(book.lots, months, today)) {
-          const key = `expire:${memberId}:${book.standing.place + 1}`
-          book.expire(use, { key, at, day: today, reference: use.day })
-        }
-        await saveBooks(tx, [book])
+        const books = [...(await holdOpen(tx, memberIds)).values()]
+        await withLots(tx, books)
+        for (const book of books)
+          for (const use of expired(book.lots, months, today)) {
+            const key = `expire:${book.standing.memberId}:${book.standing.place + 1}`
+            book.expire(use, { key, at, day: today, reference: use.day })
+          }
+        await saveBooks(tx, books)
       }),
     )
   }
@@ -49,13 +50,22 @@ export async function warnOfExpiry({ db, log }: Deps, now?: Date): Promise<void>
       await each(
         { db, log },
         after => store.selectUntold(db, ask, after, AT_ONCE),
-        memberId =>
+        memberIds =>
           transaction(db, async tx => {
-            const book = (await holdOpen(tx, [memberId])).get(memberId)!
-            const told = await store.tellLots(tx, memberId, { days, upTo: addDays(ask.upTo, WEEK - 1) })
-            if (!told || book.balance === 0n) return
-            const event = { merchantId, memberId, points: String(told.points), on: goneOn(told.day, months), days }
-            await noteEvent(tx, pointsExpiring, event)
+            const books = await holdOpen(tx, memberIds)
+            const told = await store.tellLots(tx, [...books.keys()], { days, upTo: addDays(ask.upTo, WEEK - 1) })
+            const events = told
+              .filter(({ memberId }) => books.get(memberId)!.balance > 0n)
+              .map(({ memberId, points, day }) => {
+                return noted(pointsExpiring, {
+                  merchantId,
+                  memberId,
+                  points: String(points),
+                  on: goneOn(day, months),
+                  days,
+                })
+              })
+            await noteEvents(tx, events)
           }),
       )
     }
@@ -76,16 +86,23 @@ function beforeOf(today: Day, months: number, days: number): Day {
   return day
 }
 
-/** One member that fails keeps no other from it. */
+/** A page in one transaction: a commit for each would take a night. One member that fails keeps no other from it. */
 async function each(
   { log }: Deps,
   page: (after: string) => Promise<string[]>,
-  work: (memberId: string) => Promise<unknown>,
+  work: (memberIds: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
+  const together = async (memberIds: readonly string[]): Promise<void> => {
+    try {
+      await work(memberIds)
+    } catch (error) {
+      if (memberIds.length > 1) for (const memberId of memberIds) await together([memberId])
+      else log.error({ err: error, memberId: memberIds[0] }, 'points could not be looked through')
+    }
+  }
   for (let after = ''; ; ) {
     const memberIds = await page(after)
-    for (const memberId of memberIds)
-      await work(memberId).catch(error => log.error({ err: error, memberId }, 'points could not be looked through'))
+    if (memberIds.length > 0) await together(memberIds)
     if (memberIds.length < AT_ONCE) return
     after = memberIds.at(-1)!
   }

@@ -32,18 +32,19 @@ export async function selectUntold(
   return rows.map(row => row.memberId)
 }
 
-/** Marks a member's points of that day or before it as told of. Answers how many they are and of which day the first ones. */
+export type Told = { memberId: string; points: bigint; day: Day }
+
+/** Marks points of these members of that day or before it as told of. Answers how many they are and of which day the first ones. */
 export async function tellLots(
   tx: Tx,
-  memberId: string,
+  memberIds: readonly string[],
   { upTo, days }: { upTo: Day; days: number },
-): Promise<{ points: bigint; day: Day } | undefined> {
-  const [row] = await tx<{ points: bigint | null; day: Day | null }[]>`
+): Promise<Told[]> {
+  return tx<Told[]>`
     with told as (
       update points.lots set told = ${days}
-      where member_id = ${memberId} and day <= ${upTo}::date and remaining > 0 and (told is null or told > ${days})
-      returning remaining, day
+      where member_id = any(${memberIds}::text[]) and day <= ${upTo}::date and remaining > 0 and (told is null or told > ${days})
+      returning member_id, remaining, day
     )
-    select sum(remaining)::bigint as points, min(day)::text as day from told`
-  return row?.day ? { points: row.points!, day: row.day } : undefined
+    select member_id as "memberId", sum(remaining)::bigint as points, min(day)::text as day from told group by 1 order by 1`
 }

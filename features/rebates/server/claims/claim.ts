@@ -1,6 +1,6 @@
 import { isTrial } from '#features/people/rules/people.ts'
 import { assertMayPlay, type Member, memberById } from '#features/people/server/people.ts'
-import { payReward } from '#features/promotions/server/promotions.ts'
+import { payRewards } from '#features/promotions/server/promotions.ts'
 import { refuseExcluded } from '#features/protection/server/protection.ts'
 import { holdFollowed, PPM } from '#features/turnover/server/turnover.ts'
 import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
@@ -50,34 +50,75 @@ export async function claim(context: Context, countNow: CountNow, ask: Owner & {
 type Wish = { kind: store.ClaimKind; until: Date; products: readonly string[]; request?: string }
 
 /** Pays what of these products waits since before an instant; undefined where nothing is paid, and all is kept then. */
-export async function pay(tx: Tx, { merchantId, id: memberId, currency }: Member, settings: Versioned, wish: Wish) {
-  const { kind, until, products, request = null } = wish
-  const owner = { merchantId, memberId, currency }
-  // Bets hold lots before wallets, so this does.
+export async function pay(
+  tx: Tx,
+  member: Member,
+  settings: Versioned,
+  wish: Wish,
+): Promise<store.ClaimRow | undefined> {
+  const known = wish.request === undefined ? undefined : await holdAndFind(tx, member, wish.request)
+  return known ?? (await payAll(tx, [member], settings, wish))[0]
+}
+
+/** From here on nobody else pays the member: of two with one request the second finds what the first was paid. */
+async function holdAndFind(tx: Tx, { merchantId, id: memberId, currency }: Member, request: string) {
   await holdFollowed(tx, [memberId])
-  const [standing] = await holdMembers(tx, [owner])
-  const known = request === null ? undefined : await store.findByRequest(tx, memberId, request)
-  if (known) return known
+  await holdMembers(tx, [{ merchantId, memberId, currency }])
+  return store.findByRequest(tx, memberId, request)
+}
+
+/** The same of several members of a merchant. Answers the claims of those who are paid something. */
+export async function payAll(
+  tx: Tx,
+  members: readonly Member[],
+  settings: Versioned,
+  wish: Wish,
+): Promise<store.ClaimRow[]> {
+  const [first] = members
+  if (!first) return []
+  const { merchantId, currency } = first
+  const { kind, until, products, request = null } = wish
+  const memberIds = members.map(member => member.id)
+  // Bets hold lots before wallets, so this does.
+  await holdFollowed(tx, memberIds)
+  const standings = await holdMembers(
+    tx,
+    memberIds.map(memberId => ({ merchantId, memberId, currency })),
+  )
   const at = await databaseNow(tx)
   const day = await dayOf(tx, merchantId, at)
   const isAll = kind === 'EXCLUDED'
-  const terms = {
-    minClaim: isAll ? ZERO : settings.minClaim,
-    cap: isAll ? null : leftOf(settings, amount(await store.sumPaid(tx, memberId, day))),
-  }
+  const paidToday = await store.sumPaid(tx, memberIds, day)
   const unit = unitOf(currency)
-  const pending = await selectPending(tx, memberId, until, products)
-  const { lines, value } = linesOf(pending, { ...terms, unit })
-  if (value === 0n) return undefined
-  const no = ++standing!.claims
-  const row = { ...{ merchantId, memberId, no, kind, request, at, day, currency, amount: value }, ...terms }
-  await store.insertClaim(tx, row, lines)
-  await store.updateProducts(tx, memberId, lines, unit)
-  await updateMembers(tx, [standing!])
-  const key = `rebate:${memberId}:${no}`
+  const pending = Map.groupBy(await selectPending(tx, memberIds, until, products), row => row.memberId)
+  const claims = standings.flatMap(standing => {
+    const { memberId } = standing
+    const paid = amount(paidToday.get(memberId) ?? 0n)
+    const terms = { minClaim: isAll ? ZERO : settings.minClaim, cap: isAll ? null : leftOf(settings, paid) }
+    const { lines, value } = linesOf(pending.get(memberId) ?? [], { ...terms, unit })
+    if (value === 0n) return []
+    const no = ++standing.claims
+    const row = { merchantId, memberId, no, kind, request, at, day, currency, amount: value, ...terms }
+    return { standing, row, lines: lines.map(line => ({ ...line, merchantId, memberId, no })) }
+  })
+  if (claims.length === 0) return []
+  const rows = claims.map(each => each.row)
+  const lines = claims.flatMap(each => each.lines)
+  await store.insertClaims(tx, rows, lines)
+  await store.updateProducts(tx, lines, unit)
+  await updateMembers(
+    tx,
+    claims.map(each => each.standing),
+  )
   // All lots of whoever is excluded end, so that everything of their own may leave.
-  await payReward(tx, { ...owner, code: 'rebate', kind: 'rebate', key, amount: value, timesPpm: isAll ? 0n : PPM })
-  return row
+  const about = { merchantId, currency, code: 'rebate', kind: 'rebate', timesPpm: isAll ? 0n : PPM } as const
+  await payRewards(
+    tx,
+    rows.map(({ memberId, no, amount: value }) => {
+      return { ...about, memberId, key: `rebate:${memberId}:${no}`, amount: value }
+    }),
+  )
+  return rows
 }
 
 /** What of a day's most is left. */

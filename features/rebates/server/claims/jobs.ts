@@ -1,25 +1,26 @@
-import { memberById } from '#features/people/server/people.ts'
+import { membersById } from '#features/people/server/people.ts'
 import { unitOf } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { addDays, dayAt, instantOf } from '#shared/zone.ts'
 import { SWEEP_DAYS } from '../../rules/settings.ts'
-import { settingsOf } from '../settings.ts'
+import { settingsOf, type Versioned } from '../settings.ts'
 import { selectMerchants } from '../store-settings.ts'
-import { pay, productsOf } from './claim.ts'
+import { payAll, productsOf } from './claim.ts'
 import { selectWaiting } from './store-claims.ts'
 
 const HOUR_S = 3_600
 /** By the merchant's clock what comes by itself is paid then, for the day before. */
 const AUTO_HOUR = 3
 const AT_ONCE = 200
+type Deps = Pick<Context, 'db' | 'log'>
 
 /**
  * Pays what comes by itself, and what nobody asked for in a week (promotions §7.3). It reads what is owed, so that it may run twice,
- * late or on two servers: whoever pays a member holds them, and what is paid is owed no more.
+ * late or on two servers: whoever pays members holds them, and what is paid is owed no more.
  */
-export async function payByItself({ db, log }: Pick<Context, 'db' | 'log'>, now?: Date): Promise<void> {
+export async function payByItself({ db, log }: Deps, now?: Date): Promise<void> {
   const at = (now ?? (await databaseNow(db))).getTime()
   for (const { merchantId, timeZone } of await selectMerchants(db)) {
     const settings = await transaction(db, tx => settingsOf(tx, merchantId))
@@ -35,14 +36,27 @@ export async function payByItself({ db, log }: Pick<Context, 'db' | 'log'>, now?
       const due = { merchantId, products, until, unit: unitOf(settings.currency) }
       for (let after = ''; ; ) {
         const memberIds = await selectWaiting(db, due, after, AT_ONCE)
-        for (const memberId of memberIds)
-          await transaction(db, async tx => {
-            const member = await memberById(tx, merchantId, memberId)
-            await pay(tx, member!, settings, { kind, until, products })
-          }).catch(error => log.error({ err: error, memberId }, 'rebate could not be paid'))
+        await payTogether({ db, log }, memberIds, settings, { kind, until, products })
         if (memberIds.length < AT_ONCE) break
         after = memberIds.at(-1)!
       }
     }
+  }
+}
+
+type Wish = { kind: 'AUTO' | 'SWEEP'; until: Date; products: readonly string[] }
+
+/** In one transaction: a commit for each would take a night. One who cannot be paid keeps nobody else from it. */
+async function payTogether(deps: Deps, memberIds: readonly string[], settings: Versioned, wish: Wish): Promise<void> {
+  const { db, log } = deps
+  try {
+    await transaction(db, async tx => {
+      const members = [...(await membersById(tx, memberIds)).values()]
+      for (const same of Map.groupBy(members, member => member.currency).values())
+        await payAll(tx, same, settings, wish)
+    })
+  } catch (error) {
+    if (memberIds.length > 1) for (const memberId of memberIds) await payTogether(deps, [memberId], settings, wish)
+    else log.error({ err: error, memberId: memberIds[0] }, 'rebate could not be paid')
   }
 }

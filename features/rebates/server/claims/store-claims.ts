@@ -26,6 +26,7 @@ export type LineRow = {
   paid: bigint
   carry: bigint
 }
+type LineOf = Owner & { no: number } & LineRow
 
 const columns = (db: Sql | Tx) => db`
   member_id as "memberId", merchant_id as "merchantId", no, kind, request, at, day::text, currency, amount,
@@ -56,36 +57,40 @@ export async function selectClaims(
     order by no desc limit ${limit}`
 }
 
-export async function insertClaim(tx: Tx, row: ClaimRow, lines: readonly LineRow[]): Promise<void> {
+/** Of several members; each line is of a claim. */
+export async function insertClaims(tx: Tx, rows: readonly ClaimRow[], lines: readonly LineOf[]): Promise<void> {
+  const claim = <K extends keyof ClaimRow>(name: K) => rows.map(row => row[name])
   await tx`
     insert into rebates.claims (member_id, merchant_id, no, kind, request, at, day, currency, amount, min_claim, cap)
-    values (${row.memberId}, ${row.merchantId}, ${row.no}, ${row.kind}, ${row.request}, ${row.at}, ${row.day}, ${row.currency},
-      ${row.amount}, ${row.minClaim}, ${row.cap})`
-  const column = <K extends keyof LineRow>(name: K) => lines.map(line => line[name])
+    select * from unnest(${claim('memberId')}::text[], ${claim('merchantId')}::int[], ${claim('no')}::int[], ${claim('kind')}::text[],
+      ${claim('request')}::text[], ${claim('at')}::timestamptz[], ${claim('day')}::date[], ${claim('currency')}::text[],
+      ${claim('amount')}::bigint[], ${claim('minClaim')}::bigint[], ${claim('cap')}::bigint[])`
+  const column = <K extends keyof LineOf>(name: K) => lines.map(line => line[name])
   await tx`
     insert into rebates.claim_lines (member_id, no, merchant_id, product, from_place, to_place, own, carry_before, accrued, paid, carry)
-    select ${row.memberId}, ${row.no}::int, ${row.merchantId}::int, l.* from unnest(${column('product')}::text[],
-      ${column('fromPlace')}::int[], ${column('toPlace')}::int[], ${column('own')}::bigint[],
+    select * from unnest(${column('memberId')}::text[], ${column('no')}::int[], ${column('merchantId')}::int[],
+      ${column('product')}::text[], ${column('fromPlace')}::int[], ${column('toPlace')}::int[], ${column('own')}::bigint[],
       ${column('carryBefore')}::bigint[], ${column('accrued')}::bigint[], ${column('paid')}::bigint[],
-      ${column('carry')}::bigint[]) l`
+      ${column('carry')}::bigint[])`
 }
 
 /** How far products are claimed now. `waits`: a whole unit was left, or something came after it. */
-export async function updateProducts(tx: Tx, memberId: string, lines: readonly LineRow[], unit: bigint): Promise<void> {
-  const column = <K extends keyof LineRow>(name: K) => lines.map(line => line[name])
+export async function updateProducts(tx: Tx, lines: readonly LineOf[], unit: bigint): Promise<void> {
+  const column = <K extends keyof LineOf>(name: K) => lines.map(line => line[name])
   await tx`
     update rebates.products p set upto = l.upto, carry = l.carry, waits = l.carry >= ${unit} or exists (
       select from rebates.accruals a where a.member_id = p.member_id and a.product = p.product and a.place > l.upto)
-    from unnest(${column('product')}::text[], ${column('toPlace')}::int[], ${column('carry')}::bigint[]) l(product, upto, carry)
-    where p.member_id = ${memberId} and p.product = l.product`
+    from unnest(${column('memberId')}::text[], ${column('product')}::text[], ${column('toPlace')}::int[],
+      ${column('carry')}::bigint[]) l(member_id, product, upto, carry)
+    where p.member_id = l.member_id and p.product = l.product`
 }
 
-/** What was paid on a day, but for what exclusions paid. */
-export async function sumPaid(db: Sql | Tx, memberId: string, day: Day): Promise<bigint> {
-  const [row] = await db<{ sum: bigint }[]>`
-    select coalesce(sum(amount), 0)::bigint as sum from rebates.claims
-    where member_id = ${memberId} and day = ${day} and kind <> 'EXCLUDED'`
-  return row!.sum
+/** What each of these was paid on a day, but for what exclusions paid; who was paid nothing is left out. */
+export async function sumPaid(db: Sql | Tx, memberIds: readonly string[], day: Day): Promise<Map<string, bigint>> {
+  const rows = await db<{ memberId: string; sum: bigint }[]>`
+    select member_id as "memberId", sum(amount)::bigint as sum from rebates.claims
+    where member_id = any(${memberIds}::text[]) and day = ${day} and kind <> 'EXCLUDED' group by 1`
+  return new Map(rows.map(row => [row.memberId, row.sum]))
 }
 
 export async function selectLines(db: Sql, memberId: string, no: number): Promise<LineRow[]> {
