@@ -15,6 +15,6 @@ export const pages: readonly OfficePage[] = [
     title: 'rankSettings.title',
     may: 'ranks.read',
     place: { group: 'house', icon: SlidersHorizontal },
-    screen: lazyScreen(() => import('./settings.tsx').then(file => file.RankSettingsPage)),
+    screen: lazyScreen(() => import('./ladder.tsx').then(file => file.RankLadder)),
   },
 ]

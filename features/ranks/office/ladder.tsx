@@ -15,7 +15,7 @@ import { ChangeLadder } from './change-ladder.tsx'
 import { Whole } from './whole.tsx'
 
 /** The ladder, how many stand on each rank, what play weighs, and the budget that ranks are paid of. */
-export function RankSettingsPage() {
+export function RankLadder() {
   const t = useTranslations('office.rankSettings')
   const may = useMay()
   const query = useQuery({ queryKey: ['rankSettings'], queryFn: () => ask(ranksOfficeApi.settings, {}) })
