@@ -1279,6 +1279,70 @@ create view bonuses.public_grants as
     started_at
    FROM bonuses.grants;
 
+create schema cashback;
+
+create table cashback.results (
+  merchant_id integer not null,
+  promotion text not null,
+  day date not null,
+  member_id text not null,
+  staked bigint not null,
+  won bigint not null,
+  rewards bigint not null,
+  carry_in bigint not null,
+  seen bigint not null,
+  amount bigint default 0 not null,
+  state text default 'COUNTED'::text not null,
+  decided_at timestamp with time zone,
+  constraint results_pkey PRIMARY KEY (merchant_id, promotion, day, member_id),
+  constraint results_merchant_id_promotion_day_fkey FOREIGN KEY (merchant_id, promotion, day) REFERENCES cashback.windows(merchant_id, promotion, day),
+  constraint results_amount_check CHECK ((amount >= 0)),
+  constraint results_seen_check CHECK ((seen >= 0)),
+  constraint results_state_check CHECK ((state = ANY (ARRAY['COUNTED'::text, 'NOTHING'::text, 'OWED'::text, 'PAID'::text])))
+);
+
+create table cashback.windows (
+  merchant_id integer not null,
+  promotion text not null,
+  day date not null,
+  until date not null,
+  version integer not null,
+  currency text not null,
+  products text[] not null,
+  rate_ppm integer not null,
+  "least" bigint not null,
+  cap bigint not null,
+  closed_at timestamp with time zone default now() not null,
+  constraint windows_pkey PRIMARY KEY (merchant_id, promotion, day),
+  constraint windows_check CHECK ((until > day)),
+  constraint windows_rate_ppm_check CHECK ((rate_ppm > 0))
+);
+
+CREATE INDEX results_of_member ON cashback.results USING btree (member_id, day DESC);
+
+CREATE INDEX results_open ON cashback.results USING btree (merchant_id, promotion, day, member_id) WHERE (state = ANY (ARRAY['COUNTED'::text, 'OWED'::text]));
+
+create view cashback.proof_paid as
+ WITH owed AS (
+         SELECT (((('cashback:'::text || results.promotion) || ':'::text) || results.member_id) || ':'::text) || results.day AS reference,
+            results.member_id,
+            results.amount
+           FROM cashback.results
+          WHERE results.state = 'PAID'::text
+        ), moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'cashback:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, m.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(m.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN moved m USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(m.amount, 0::bigint);
+
 create schema cashier;
 
 create table cashier.arrivals (
@@ -5084,6 +5148,8 @@ CREATE INDEX members_country ON people.members USING btree (merchant_id, country
 
 CREATE INDEX members_named_like ON people.members USING gin (username_key gin_trgm_ops);
 
+CREATE INDEX members_ranked ON people.members USING btree (merchant_id, rank_level, id) WHERE (rank_level > 0);
+
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) INCLUDE (number, id, username, username_key, type, merchant_id) WHERE (upline_id IS NOT NULL);
@@ -5190,7 +5256,8 @@ create view people.public_members as
     number,
     upline_id,
     username_key,
-    status
+    status,
+    rank_level
    FROM people.members;
 
 create view people.public_places as
@@ -6326,6 +6393,262 @@ CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR 
 
 CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
 
+create schema ranks;
+
+create table ranks.adjustments (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  day date not null,
+  kind text not null,
+  points bigint not null,
+  note text default ''::text not null,
+  by text not null,
+  constraint adjustments_pkey PRIMARY KEY (member_id, place),
+  constraint adjustments_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['HAND'::text, 'DOWN'::text]))),
+  constraint adjustments_note_check CHECK ((length(note) <= 500)),
+  constraint adjustments_points_check CHECK ((points <> 0))
+);
+
+create table ranks.bonuses (
+  member_id text not null,
+  rank smallint not null,
+  merchant_id integer not null,
+  currency text not null,
+  amount bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint bonuses_pkey PRIMARY KEY (member_id, rank),
+  constraint bonuses_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint bonuses_amount_check CHECK ((amount > 0)),
+  constraint bonuses_rank_check CHECK ((rank > 0)),
+  constraint bonuses_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'WITHHELD'::text])))
+);
+
+create table ranks.changes (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  day date not null,
+  rank_before smallint not null,
+  rank smallint not null,
+  growth bigint not null,
+  growth90 bigint not null,
+  version integer not null,
+  constraint changes_pkey PRIMARY KEY (member_id, place),
+  constraint changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint changes_move CHECK (((rank <> rank_before) AND (rank >= (rank_before - 1))))
+);
+
+create table ranks.counted (
+  member_id text not null,
+  place integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  reference text not null,
+  product text not null,
+  day date not null,
+  happened_at timestamp with time zone not null,
+  valid bigint not null,
+  cash bigint not null,
+  stake bigint not null,
+  own bigint not null,
+  own_before bigint not null,
+  weight integer not null,
+  constraint counted_pkey PRIMARY KEY (member_id, place),
+  constraint counted_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id),
+  constraint counted_kind_check CHECK ((kind = ANY (ARRAY['PLAY'::text, 'DEPOSIT'::text]))),
+  constraint counted_own_before_check CHECK ((own_before >= 0)),
+  constraint counted_own_check CHECK ((own >= 0)),
+  constraint counted_valid_check CHECK ((valid >= 0)),
+  constraint counted_weight_check CHECK ((weight >= 0))
+);
+
+create table ranks.days (
+  member_id text not null,
+  day date not null,
+  merchant_id integer not null,
+  weighed bigint default 0 not null,
+  deposited bigint default 0 not null,
+  adjusted bigint default 0 not null,
+  lowered bigint default 0 not null,
+  constraint days_pkey PRIMARY KEY (member_id, day),
+  constraint days_member_id_fkey FOREIGN KEY (member_id) REFERENCES ranks.members(member_id)
+);
+
+create table ranks.members (
+  member_id text not null,
+  merchant_id integer not null,
+  currency text not null,
+  weighed bigint default 0 not null,
+  deposited bigint default 0 not null,
+  adjusted bigint default 0 not null,
+  counted integer default 0 not null,
+  adjustments integer default 0 not null,
+  changes integer default 0 not null,
+  since date not null,
+  gift_month date,
+  constraint members_pkey PRIMARY KEY (member_id)
+);
+
+create table ranks.nights (
+  merchant_id integer not null,
+  day date not null,
+  constraint nights_pkey PRIMARY KEY (merchant_id)
+);
+
+create table ranks.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  ladder jsonb not null,
+  weights jsonb not null,
+  mode text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_mode_check CHECK ((mode = ANY (ARRAY['HIGHEST'::text, 'ALL'::text])))
+);
+
+CREATE INDEX bonuses_waiting ON ranks.bonuses USING btree (merchant_id, member_id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX counted_lately ON ranks.counted USING brin (at);
+
+CREATE INDEX counted_of_bet ON ranks.counted USING btree (merchant_id, reference, place DESC);
+
+CREATE INDEX counted_of_day ON ranks.counted USING btree (member_id, day, place);
+
+CREATE INDEX members_of_merchant ON ranks.members USING btree (merchant_id, member_id);
+
+create view ranks.proof_bonuses as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'rank:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), paid AS (
+         SELECT bonuses.member_id,
+            (('rank:'::text || bonuses.member_id) || ':'::text) || bonuses.rank AS reference,
+            bonuses.amount
+           FROM ranks.bonuses
+          WHERE bonuses.state = 'PAID'::text
+        )
+ SELECT COALESCE(p.reference, m.reference) AS reference,
+    p.amount,
+    m.amount AS moved
+   FROM paid p
+     FULL JOIN moved m ON m.reference = p.reference AND m.member_id = p.member_id
+  WHERE p.amount::numeric IS DISTINCT FROM m.amount;
+
+create view ranks.proof_changes as
+ SELECT c.member_id,
+    c.place
+   FROM ranks.changes c
+     JOIN ranks.changes b ON b.member_id = c.member_id AND b.place = (c.place - 1)
+  WHERE b.rank <> c.rank_before
+UNION ALL
+ SELECT c.member_id,
+    c.place
+   FROM ranks.members m
+     JOIN ranks.changes c ON c.member_id = m.member_id AND c.place = m.changes
+     JOIN people.public_members p ON p.id = m.member_id
+  WHERE p.rank_level <> c.rank;
+
+create view ranks.proof_counted as
+ SELECT c.member_id,
+    c.place,
+    c.own_before,
+    p.own
+   FROM ranks.counted c
+     LEFT JOIN LATERAL ( SELECT p_1.own
+           FROM ranks.counted p_1
+          WHERE p_1.merchant_id = c.merchant_id AND p_1.reference = c.reference AND p_1.kind = c.kind AND p_1.place < c.place
+          ORDER BY p_1.place DESC
+         LIMIT 1) p ON true
+  WHERE c.at > (now() - '2 days'::interval) AND c.own_before <> COALESCE(p.own, 0::bigint);
+
+create view ranks.proof_growth as
+ WITH rows AS (
+         SELECT counted.member_id,
+            counted.day,
+            (counted.own - counted.own_before) * counted.weight AS weighed,
+                CASE counted.kind
+                    WHEN 'DEPOSIT'::text THEN counted.own - counted.own_before
+                    ELSE 0::bigint
+                END AS deposited,
+            0::bigint AS adjusted,
+            0::bigint AS lowered
+           FROM ranks.counted
+        UNION ALL
+         SELECT adjustments.member_id,
+            adjustments.day,
+            0,
+            0,
+                CASE adjustments.kind
+                    WHEN 'HAND'::text THEN adjustments.points
+                    ELSE 0::bigint
+                END AS "case",
+                CASE adjustments.kind
+                    WHEN 'DOWN'::text THEN adjustments.points
+                    ELSE 0::bigint
+                END AS "case"
+           FROM ranks.adjustments
+        ), of_days AS (
+         SELECT rows.member_id,
+            rows.day,
+            sum(rows.weighed) AS weighed,
+            sum(rows.deposited) AS deposited,
+            sum(rows.adjusted) AS adjusted,
+            sum(rows.lowered) AS lowered
+           FROM rows
+          GROUP BY rows.member_id, rows.day
+        ), of_members AS (
+         SELECT of_days.member_id,
+            sum(of_days.weighed) AS weighed,
+            sum(of_days.deposited) AS deposited,
+            sum(of_days.adjusted + of_days.lowered) AS adjusted
+           FROM of_days
+          GROUP BY of_days.member_id
+        )
+ SELECT COALESCE(d.member_id, r.member_id) AS member_id,
+    COALESCE(d.day, r.day) AS day
+   FROM ranks.days d
+     FULL JOIN of_days r ON r.member_id = d.member_id AND r.day = d.day
+  WHERE d.weighed::numeric IS DISTINCT FROM r.weighed OR d.deposited::numeric IS DISTINCT FROM r.deposited OR d.adjusted::numeric IS DISTINCT FROM r.adjusted OR d.lowered::numeric IS DISTINCT FROM r.lowered
+UNION ALL
+ SELECT m.member_id,
+    NULL::date AS day
+   FROM ranks.members m
+     LEFT JOIN of_members r ON r.member_id = m.member_id
+  WHERE m.weighed::numeric IS DISTINCT FROM COALESCE(r.weighed, 0::numeric) OR m.deposited::numeric IS DISTINCT FROM COALESCE(r.deposited, 0::numeric) OR m.adjusted::numeric IS DISTINCT FROM COALESCE(r.adjusted, 0::numeric);
+
+CREATE OR REPLACE FUNCTION ranks.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE ON ranks.adjustments FOR EACH ROW EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER adjustments_no_truncate BEFORE TRUNCATE ON ranks.adjustments FOR EACH STATEMENT EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER changes_append_only BEFORE DELETE OR UPDATE ON ranks.changes FOR EACH ROW EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER changes_no_truncate BEFORE TRUNCATE ON ranks.changes FOR EACH STATEMENT EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER counted_append_only BEFORE DELETE OR UPDATE ON ranks.counted FOR EACH ROW EXECUTE FUNCTION ranks.refuse_change();
+
+CREATE TRIGGER counted_no_truncate BEFORE TRUNCATE ON ranks.counted FOR EACH STATEMENT EXECUTE FUNCTION ranks.refuse_change();
+
 create schema rebates;
 
 create table rebates.accruals (
@@ -6750,6 +7073,9 @@ create table records.days (
   withdrawal bigint default 0 not null,
   transfer bigint default 0 not null,
   other bigint default 0 not null,
+  own_stake bigint default 0 not null,
+  own_payout bigint default 0 not null,
+  own_given bigint default 0 not null,
   constraint days_pkey PRIMARY KEY (member_id, currency, day, product)
 );
 
@@ -6811,6 +7137,8 @@ CREATE INDEX bets_named ON records.bets USING btree (round);
 CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
 
 CREATE INDEX bets_unsettled ON records.bets USING btree (wallet, at, key) WHERE (state <> 'settled'::text);
+
+CREATE INDEX days_of_merchant ON records.days USING btree (merchant_id, day);
 
 create view records.counted as
  SELECT at,
@@ -6956,6 +7284,17 @@ create view records.public_open_bets as
    FROM wallet.public_accounts w
      JOIN records.bets b ON b.wallet = w.id AND b.state = 'open'::text;
 
+create view records.public_own_days as
+ SELECT merchant_id,
+    member_id,
+    currency,
+    day,
+    product,
+    own_stake,
+    own_payout,
+    own_given
+   FROM records.days;
+
 create view records.public_progress as
  SELECT counted_to
    FROM records.progress;
@@ -7089,28 +7428,31 @@ begin
     where figure in ('bonus', 'rebate') and purpose = 'cash' and (cash <> 0 or bonus <> 0)
   ), figures as (
     select m.merchant_id, m.member_id, m.currency, coalesce(k.at, m.at) as at,
-      coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value
+      coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value, m.cash
     from moved m left join stand k on k.key = m.round_key where m.value <> 0
     union all
-    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before
+    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before, 0
     from stand where valid <> valid_before
   ), summed as (
     insert into records.days as d (merchant_id, member_id, currency, day, product, stake, payout, valid, rebate, bonus,
-      deposit, withdrawal, transfer, other)
+      deposit, withdrawal, transfer, other, own_stake, own_payout, own_given)
     select f.merchant_id, f.member_id, f.currency, (f.at at time zone c.time_zone)::date, f.product,
       coalesce(-sum(value) filter (where figure = 'stake'), 0), coalesce(sum(value) filter (where figure = 'payout'), 0),
       coalesce(sum(value) filter (where figure = 'valid'), 0), coalesce(sum(value) filter (where figure = 'rebate'), 0),
       coalesce(sum(value) filter (where figure = 'bonus'), 0), coalesce(sum(value) filter (where figure = 'deposit'), 0),
       coalesce(-sum(value) filter (where figure = 'withdrawal'), 0),
       coalesce(-sum(value) filter (where figure = 'transfer' and purpose = 'cash'), 0),
-      coalesce(sum(value) filter (where figure = 'other'), 0)
+      coalesce(sum(value) filter (where figure = 'other'), 0),
+      coalesce(-sum(cash) filter (where figure = 'stake'), 0), coalesce(sum(cash) filter (where figure = 'payout'), 0),
+      coalesce(sum(cash) filter (where figure in ('bonus', 'rebate')), 0)
     from figures f join settings.public_clocks c on c.merchant_id = f.merchant_id
     group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
     on conflict (member_id, currency, day, product) do update set stake = d.stake + excluded.stake,
       payout = d.payout + excluded.payout, valid = d.valid + excluded.valid, rebate = d.rebate + excluded.rebate,
       bonus = d.bonus + excluded.bonus, deposit = d.deposit + excluded.deposit,
       withdrawal = d.withdrawal + excluded.withdrawal, transfer = d.transfer + excluded.transfer,
-      other = d.other + excluded.other
+      other = d.other + excluded.other, own_stake = d.own_stake + excluded.own_stake,
+      own_payout = d.own_payout + excluded.own_payout, own_given = d.own_given + excluded.own_given
   ), changes as (
     -- what a round is once it is settled, and each correction of it, count for when it was settled first
     select merchant_id, member_id, currency, settled_at as at, product, (state = 'settled')::int - (was.settled)::int as bets,
@@ -7177,6 +7519,127 @@ AS $function$
     when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
     else greatest(stake, 0) end
 $function$;
+
+create schema referral;
+
+create table referral.due (
+  friend_id text not null,
+  merchant_id integer not null,
+  constraint due_pkey PRIMARY KEY (friend_id),
+  constraint due_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referral.friends(friend_id)
+);
+
+create table referral.friends (
+  friend_id text not null,
+  merchant_id integer not null,
+  referrer_id text not null,
+  currency text not null,
+  version integer not null,
+  registered_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  deposit bigint default 0 not null,
+  valid bigint default 0 not null,
+  state text default 'REGISTERED'::text not null,
+  why text default ''::text not null,
+  said text default ''::text not null,
+  ties jsonb default '[]'::jsonb not null,
+  qualified_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  by text,
+  paid bigint default 0 not null,
+  friend_paid bigint default 0 not null,
+  constraint friends_pkey PRIMARY KEY (friend_id),
+  constraint friends_merchant_id_version_fkey FOREIGN KEY (merchant_id, version) REFERENCES referral.settings(merchant_id, version),
+  constraint friends_check CHECK ((until > registered_at)),
+  constraint friends_decided CHECK (((state = ANY (ARRAY['PAID'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL))),
+  constraint friends_deposit_check CHECK ((deposit >= 0)),
+  constraint friends_friend_paid_check CHECK ((friend_paid >= 0)),
+  constraint friends_paid CHECK (((state = 'PAID'::text) = (paid > 0))),
+  constraint friends_paid_check CHECK ((paid >= 0)),
+  constraint friends_state_check CHECK ((state = ANY (ARRAY['REGISTERED'::text, 'QUALIFIED'::text, 'REVIEW'::text, 'PAID'::text, 'REJECTED'::text]))),
+  constraint friends_valid_check CHECK ((valid >= 0)),
+  constraint friends_why_check CHECK ((why = ANY (ARRAY[''::text, 'NOT_GIVEN'::text, 'FRIEND_CLOSED'::text, 'OFFICE'::text]))),
+  constraint nobody_brings_themselves CHECK ((referrer_id <> friend_id))
+);
+
+create table referral.settings (
+  merchant_id integer not null,
+  version integer not null,
+  is_on boolean not null,
+  bonus bigint not null,
+  friend_bonus bigint not null,
+  min_deposit bigint not null,
+  min_bet bigint not null,
+  days integer not null,
+  times integer not null,
+  promotion text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (merchant_id, version),
+  constraint settings_bonus_check CHECK ((bonus > 0)),
+  constraint settings_days_check CHECK (((days >= 1) AND (days <= 90))),
+  constraint settings_friend_bonus_check CHECK ((friend_bonus >= 0)),
+  constraint settings_min_bet_check CHECK ((min_bet >= 0)),
+  constraint settings_min_deposit_check CHECK ((min_deposit > 0)),
+  constraint settings_times_check CHECK (((times >= 0) AND (times <= 10)))
+);
+
+create table referral.visits (
+  merchant_id integer not null,
+  referrer_id text not null,
+  day date not null,
+  visits integer not null,
+  constraint visits_pkey PRIMARY KEY (referrer_id, day),
+  constraint visits_visits_check CHECK ((visits > 0))
+);
+
+CREATE INDEX friends_in_review ON referral.friends USING btree (merchant_id, registered_at DESC, friend_id DESC) WHERE (state = 'REVIEW'::text);
+
+CREATE INDEX friends_of_merchant ON referral.friends USING btree (merchant_id, registered_at DESC, friend_id DESC);
+
+CREATE INDEX friends_of_referrer ON referral.friends USING btree (referrer_id, registered_at DESC, friend_id DESC);
+
+CREATE INDEX friends_qualified ON referral.friends USING btree (merchant_id, version) WHERE (state = 'QUALIFIED'::text);
+
+create view referral.proof_paid as
+ WITH owed AS (
+         SELECT 'referral:'::text || friends.friend_id AS reference,
+            friends.referrer_id AS member_id,
+            friends.paid AS amount
+           FROM referral.friends
+          WHERE friends.paid > 0
+        UNION ALL
+         SELECT ('referral:'::text || friends.friend_id) || ':friend'::text,
+            friends.friend_id,
+            friends.friend_paid
+           FROM referral.friends
+          WHERE friends.friend_paid > 0
+        ), moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash)::bigint AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'reward'::text AND public_moved.reference ~~ 'referral:%'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        )
+ SELECT COALESCE(o.reference, m.reference) AS reference,
+    COALESCE(o.amount, 0::bigint) - COALESCE(m.amount, 0::bigint) AS difference
+   FROM owed o
+     FULL JOIN moved m USING (reference, member_id)
+  WHERE COALESCE(o.amount, 0::bigint) <> COALESCE(m.amount, 0::bigint);
+
+create view referral.proof_promised as
+ SELECT COALESCE(f.friend_id, p.key) AS what
+   FROM ( SELECT friends.friend_id,
+            'referral:'::text || friends.friend_id AS key,
+            friends.merchant_id
+           FROM referral.friends
+          WHERE friends.state = 'REVIEW'::text) f
+     FULL JOIN ( SELECT public_promises.key,
+            public_promises.merchant_id
+           FROM promotions.public_promises
+          WHERE public_promises.state = 'PROMISED'::text AND public_promises.key ~~ 'referral:%'::text AND public_promises.key !~~ '%:friend'::text) p USING (merchant_id, key)
+  WHERE f.friend_id IS NULL OR p.key IS NULL;
 
 create schema rewards;
 

@@ -118,8 +118,20 @@ export const needs = {
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'promotions'] as const),
     ...(['games', 'records'] as const),
   ],
+  /** what comes back on losses, once a day or a week is closed */
+  cashback: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'promotions', 'records'] as const),
+  ],
+  /** members who bring friends: who came, what they did, and what is paid for it */
+  referral: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
+    ...(['cashier', 'promotions', 'records'] as const),
+  ],
   /** ranks that members reach by growth, and what keeps them */
-  ranks: ['turnover'],
+  ranks: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'cashier'] as const),
+    ...(['promotions', 'rewards', 'games', 'records'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
@@ -128,7 +140,7 @@ export const needs = {
   /** what looks like fraud: alerts, who is linked with whom, cases */
   risk: [
     ...(['settings', 'wallet', 'people', 'credentials', 'sessions', 'operators'] as const),
-    ...(['cashier', 'games', 'records', 'players'] as const),
+    ...(['cashier', 'games', 'records', 'referral', 'players'] as const),
   ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],

@@ -31,7 +31,7 @@ export const OPEN_PAGES = ['/login', '/register', '/register.html', '/helpmc', '
 export const CENTRE_PAGES = [
   ...(['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy'] as const),
   ...(['transactionHistory', 'personalProfit', 'points', 'bonusDetails', 'rewardCenter', 'referral'] as const),
-  ...(['missionLeaderboard', 'messageV2', 'manualRebate'] as const),
+  ...(['missionLeaderboard', 'messageV2', 'manualRebate', 'playerRank'] as const),
 ] as const
 export type CentrePage = (typeof CENTRE_PAGES)[number]
 

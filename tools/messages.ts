@@ -4,6 +4,7 @@ import type siteApp from '../apps/site/words/en.json'
 import type agents from '../features/agents/words/en.json'
 import type agentsOffice from '../features/agents/words/office.en.json'
 import type brandsOffice from '../features/brands/words/office.en.json'
+import type cashback from '../features/cashback/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
 import type draws from '../features/draws/words/en.json'
@@ -31,10 +32,14 @@ import type pointsOffice from '../features/points/words/office.en.json'
 import type promotions from '../features/promotions/words/en.json'
 import type promotionsOffice from '../features/promotions/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
+import type ranks from '../features/ranks/words/en.json'
+import type ranksOffice from '../features/ranks/words/office.en.json'
 import type rebates from '../features/rebates/words/en.json'
 import type rebatesOffice from '../features/rebates/words/office.en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
+import type referral from '../features/referral/words/en.json'
+import type referralOffice from '../features/referral/words/office.en.json'
 import type rewards from '../features/rewards/words/en.json'
 import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
@@ -54,6 +59,7 @@ declare module 'use-intl' {
       typeof agents &
       typeof agentsOffice &
       typeof brandsOffice &
+      typeof cashback &
       typeof cashier &
       typeof cashierOffice &
       typeof draws &
@@ -81,10 +87,14 @@ declare module 'use-intl' {
       typeof promotions &
       typeof promotionsOffice &
       typeof protection &
+      typeof ranks &
+      typeof ranksOffice &
       typeof rebates &
       typeof rebatesOffice &
       typeof reconciliationOffice &
       typeof records &
+      typeof referral &
+      typeof referralOffice &
       typeof rewards &
       typeof rewardsOffice &
       typeof riskOffice &

@@ -15,8 +15,10 @@ import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as points } from '#features/points/office/points.tsx'
 import { pages as promotions } from '#features/promotions/office/promotions.tsx'
+import { pages as ranks } from '#features/ranks/office/ranks.tsx'
 import { pages as rebates } from '#features/rebates/office/rebates.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
+import { pages as referral } from '#features/referral/office/referral.tsx'
 import { pages as rewards } from '#features/rewards/office/rewards.tsx'
 import { pages as risk } from '#features/risk/office/risk.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
@@ -48,6 +50,8 @@ export const PAGES: readonly OfficePage[] = [
   ...freeRounds,
   ...draws,
   ...rebates,
+  ...ranks,
+  ...referral,
   ...missions,
   ...brands,
   ...operators,

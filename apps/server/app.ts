@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { officeRoutes as agentsOffice } from '#features/agents/server/office-routes.ts'
 import { siteRoutes as agents } from '#features/agents/server/site-routes.ts'
 import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
+import { siteRoutes as cashback } from '#features/cashback/server/site-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
@@ -42,10 +43,14 @@ import { siteRoutes as points } from '#features/points/server/site-routes.ts'
 import { officeRoutes as promotionsOffice } from '#features/promotions/server/office-routes.ts'
 import { siteRoutes as promotions } from '#features/promotions/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
+import { officeRoutes as ranksOffice } from '#features/ranks/server/office-routes.ts'
+import { siteRoutes as ranks } from '#features/ranks/server/site-routes.ts'
 import { officeRoutes as rebatesOffice } from '#features/rebates/server/office-routes.ts'
 import { siteRoutes as rebates } from '#features/rebates/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
+import { officeRoutes as referralOffice } from '#features/referral/server/office-routes.ts'
+import { siteRoutes as referral } from '#features/referral/server/site-routes.ts'
 import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
 import { siteRoutes as rewards } from '#features/rewards/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
@@ -109,6 +114,9 @@ const ROUTES = [
   agents,
   points,
   rebates,
+  ranks,
+  cashback,
+  referral,
   missions,
   messages,
 ]
@@ -124,6 +132,8 @@ const OFFICE_ROUTES = [
   freeRoundsOffice,
   drawsOffice,
   rebatesOffice,
+  ranksOffice,
+  referralOffice,
   missionsOffice,
   identityOffice,
   cashierOffice,

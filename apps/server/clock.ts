@@ -1,5 +1,6 @@
 import { background as agents } from '#features/agents/server/clock.ts'
 import { background as bonuses } from '#features/bonuses/server/clock.ts'
+import { background as cashback } from '#features/cashback/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as draws } from '#features/draws/server/clock.ts'
@@ -18,9 +19,11 @@ import { background as people } from '#features/people/server/clock.ts'
 import { background as points } from '#features/points/server/clock.ts'
 import { background as promotions } from '#features/promotions/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
+import { background as ranks } from '#features/ranks/server/clock.ts'
 import { background as rebates } from '#features/rebates/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
+import { background as referral } from '#features/referral/server/clock.ts'
 import { background as rewards } from '#features/rewards/server/clock.ts'
 import { background as risk } from '#features/risk/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
@@ -59,6 +62,9 @@ const FEATURES = {
   agents,
   points,
   rebates,
+  ranks,
+  cashback,
+  referral,
   missions,
   freebets: freeBets,
   risk,

@@ -10,8 +10,9 @@ import type { documentDecided, documentRequested } from '#features/identity/serv
 import { tellMember } from '#features/messages/server/messages.ts'
 import type { pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import type { applicationDecided } from '#features/promotions/server/promotions.ts'
+import type { rankChanged } from '#features/ranks/server/ranks.ts'
 import type { rewardIssued } from '#features/rewards/server/rewards.ts'
-import { formatAmount, amount as toAmount } from '#shared/money.ts'
+import { formatAmount, parseAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
@@ -93,6 +94,11 @@ export function createInbox(realtime: Realtime) {
     async points(tx: Tx, { points, on, days, ...owner }: Told<typeof pointsExpiring>) {
       const details = { points, on, days: String(days) }
       await tell(tx, owner, { about: `points:${on}:${days}`, kind: 'points_expire', details })
+    },
+    async rank(tx: Tx, { place, rank, before, bonus, currency, ...owner }: Told<typeof rankChanged>) {
+      const [paid, amount] = parseAmount(bonus) > 0n ? (['yes', bonus] as const) : (['no', ''] as const)
+      const details = { rank: String(rank), before: String(before), paid, amount, currency }
+      await tell(tx, owner, { about: `rank:${place}`, kind: 'rank_changed', details })
     },
     async reward(tx: Tx, { rewardId, amount, currency, ...owner }: Told<typeof rewardIssued>) {
       const details = { amount, currency, reward: rewardId }

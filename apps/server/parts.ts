@@ -17,13 +17,17 @@ import { createFourEyes, createLooks, staffActions } from '#features/operators/s
 import { protectionActions } from '#features/players/server/players.ts'
 import { createPoints, pointActions } from '#features/points/server/points.ts'
 import { chooseOffer, promotionActions } from '#features/promotions/server/promotions.ts'
+import { type Ranks, rankActions } from '#features/ranks/server/ranks.ts'
 import { type Rebates, rebateActions } from '#features/rebates/server/rebates.ts'
 import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { playByCategory } from '#features/records/server/records.ts'
+import { referralActions, standingOf } from '#features/referral/server/referral.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
+
+type Who = { merchantId: number; memberId: string }
 
 /** What features hold in memory: one of each in a server, for its routes and its timed work alike. */
 export function createParts(context: Context) {
@@ -37,6 +41,7 @@ export function createParts(context: Context) {
   const { catalogue } = games
   const points = createPoints(context, turnover)
   const rebates: Rebates = { countNow: turnover.countNow }
+  const ranks: Ranks = { countNow: turnover.countNow }
   const notePlayed = (memberIds: Iterable<string>) => {
     const played = [...memberIds]
     turnover.noteMoved(played)
@@ -59,7 +64,7 @@ export function createParts(context: Context) {
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...rewardActions(context), ...missionActions(context), ...freeRoundsActions({ ...context, catalogue }) },
     ...drawActions(context),
-    ...rebateActions(context),
+    ...{ ...rebateActions(context), ...rankActions(context), ...referralActions(context) },
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
@@ -79,6 +84,10 @@ export function createParts(context: Context) {
       points,
       playByCategory,
       rebates,
+      ranks,
+      // What else there is for a member, of those who need promotions.
+      alsoAvailable: (who: Who) =>
+        standingOf(context.db, who).then(standing => [{ type: 'REFERRAL' as const, ...standing }]),
     },
     looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),

@@ -24,7 +24,7 @@ import { documentDecided, documentRequested } from '#features/identity/server/id
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { countPlayed } from '#features/missions/server/missions.ts'
-import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
+import { lineMoved, memberRecommended, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import {
   applicationDecided,
@@ -34,7 +34,15 @@ import {
   notePlay,
 } from '#features/promotions/server/promotions.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import { growOfBets, growOfDeposit, judgeBlocked, judgeExcluded, rankChanged } from '#features/ranks/server/ranks.ts'
 import { accrueBets, payBlocked, payExcluded } from '#features/rebates/server/rebates.ts'
+import {
+  noteDeposited,
+  notePlayed,
+  noteRegistered,
+  withdrawBlocked,
+  withdrawReferrals,
+} from '#features/referral/server/referral.ts'
 import { confirmIssued, rewardIssued, withdrawRewards } from '#features/rewards/server/rewards.ts'
 import {
   endBlockedSessions,
@@ -83,6 +91,11 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     on(memberExcluded, payExcluded),
     on(memberStatusChanged, payBlocked),
+    on(memberExcluded, judgeExcluded),
+    on(memberStatusChanged, judgeBlocked),
+    on(memberRecommended, noteRegistered),
+    on(memberExcluded, withdrawReferrals),
+    on(memberStatusChanged, withdrawBlocked),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>
@@ -115,6 +128,9 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(depositCredited, ticketsOfDeposit),
     on(depositChanged, lapseOffer),
     on(depositCredited, noteDeposit),
+    on(depositCredited, growOfDeposit),
+    on(depositChanged, growOfDeposit),
+    on(depositCredited, noteDeposited),
     on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),
@@ -130,8 +146,11 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(applicationDecided, inbox.application),
     on(betsCounted, accrueBets),
     on(betsCounted, countPlayed),
+    on(betsCounted, growOfBets),
+    on(betsCounted, notePlayed),
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
+    on(rankChanged, inbox.rank),
     on(rewardIssued, async (tx, issued) => {
       if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
     }),

@@ -8,7 +8,7 @@ import { type Sql, transaction } from '#shared/server/db.ts'
 
 const DAY_MS = 86_400_000
 const WAITS_DAYS = 30
-const FREE_GAME = { vendor: 'LACQUER', code: 'tiger-moon' }
+const FREE_GAME = { vendor: 'LACQUER', code: 'lotus-lantern' }
 
 /** Budgets for gifts and free rounds, and one of each that waits for each demo member; again changes nothing. */
 export async function seedRewards(

@@ -7,6 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import { connect, type Tx, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
+import { seedCashback } from './cashback.ts'
 import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
@@ -22,6 +23,8 @@ import { THEME } from './lotus/theme.ts'
 import { seedLuck } from './luck.ts'
 import { seedMissions } from './missions.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedRanks } from './ranks.ts'
+import { seedReferral } from './referral.ts'
 import { seedRewards } from './rewards.ts'
 import { LOTUS_SERVICE, seedService } from './service.ts'
 import { LOTUS_VENDORS, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
@@ -78,6 +81,9 @@ async function seedGrandstand(
   await seedRewards(db, GRANDSTAND, 'CRD', logins)
   await seedLuck(db, env.SERVER_SECRET, GRANDSTAND, 'CRD')
   await seedMissions(db, GRANDSTAND, 'CRD')
+  await seedRanks(db, GRANDSTAND, 'CRD', '500000')
+  await seedReferral(db, GRANDSTAND)
+  await seedCashback(db, GRANDSTAND, 'CRD')
 }
 
 /** It asks for other things at registration, and offers no way in by mobile number. */
@@ -101,6 +107,7 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
   await transaction(db, tx => seedContent(tx, LOTUS, LOTUS_CONTENT))
   await transaction(db, tx => seedGoods(tx, LOTUS, 'VND'))
   await transaction(db, tx => seedVendors(tx, LOTUS, env, LOTUS_VENDORS))
+  await seedRanks(db, LOTUS, 'VND', '500000000')
   await seedCashier(db, LOTUS, env, {
     config: LOTUS_CASHIER,
     desks: ['lotus-bank', 'lotus-gateway', 'lotus-chain'],

@@ -37,7 +37,7 @@ const claim = z.object({
   ...{ at: z.string(), changedAt: z.string(), comment: z.string(), remark: z.string() },
 })
 const available = z.object({
-  list: z.array(z.object({ type: z.enum(['ACTIVITY', 'DEPOSIT']), enabled: z.boolean(), count: z.int() })),
+  list: z.array(z.object({ type: z.enum(['ACTIVITY', 'DEPOSIT', 'REFERRAL']), enabled: z.boolean(), count: z.int() })),
 })
 const nothing = z.object({})
 

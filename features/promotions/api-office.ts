@@ -5,7 +5,7 @@ import { keysetInput } from '#shared/paging.ts'
 import { activityOffer } from './rules/activity.ts'
 import { REASONS } from './rules/eligible.ts'
 import { LIVES, PROBLEMS } from './rules/life.ts'
-import { depositOffer, manualOffer, money } from './rules/offers.ts'
+import { cashbackOffer, depositOffer, manualOffer, money } from './rules/offers.ts'
 
 /* Promotions as operators have them (promotions §3, §9; back-office, bonuses). */
 
@@ -20,6 +20,7 @@ export const written = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deposit'), offer: depositOffer }),
   z.strictObject({ kind: z.literal('activity'), offer: activityOffer }),
   z.strictObject({ kind: z.literal('manual'), offer: manualOffer }),
+  z.strictObject({ kind: z.literal('cashback'), offer: cashbackOffer }),
 ])
 const times = { startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }
 

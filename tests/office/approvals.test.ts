@@ -52,7 +52,8 @@ const FOUR_EYES = [
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'points.adjust', 'points.change'],
   ...['promotions.approve', 'promotions.budget', 'promotions.grant', 'providers.change'],
-  ...['rebates.change', 'rewards.issue', 'roles.change', 'rules.change'],
+  ...['ranks.adjust', 'ranks.budget', 'ranks.change'],
+  ...['rebates.change', 'referral.change', 'referral.pay', 'rewards.issue', 'roles.change', 'rules.change'],
   ...[
     'settings.carrier',
     'settings.no_carrier',

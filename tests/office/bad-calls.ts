@@ -23,6 +23,9 @@ const FEATURES = [
   'freebets',
   'draws',
   'rebates',
+  'ranks',
+  'referral',
+  'cashback',
   'missions',
 ]
 /** Of these only what operators ask. */

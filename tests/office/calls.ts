@@ -14,7 +14,9 @@ import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { pointCalls } from './point-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
+import { rankCalls } from './rank-calls.ts'
 import { rebateCalls } from './rebate-calls.ts'
+import { referralCalls } from './referral-calls.ts'
 import { rewardCalls } from './reward-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 import { givenTransfer, transferCalls } from './transfer-calls.ts'
@@ -196,6 +198,8 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await rewardCalls(world)),
     ...(await luckCalls(world)),
     ...(await rebateCalls(world)),
+    ...(await rankCalls(world)),
+    ...(await referralCalls(world)),
     ...(await missionCalls(world)),
   ])
 }

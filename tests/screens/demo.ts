@@ -1,3 +1,4 @@
+import { cashbackApi } from '#features/cashback/api.ts'
 import { cashierApi } from '#features/cashier/api.ts'
 import { confirmApi } from '#features/cashier/api-confirm.ts'
 import { freeRoundsApi } from '#features/freebets/api.ts'
@@ -15,6 +16,7 @@ import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { promotionsApi } from '#features/promotions/api.ts'
 import { activitiesApi } from '#features/promotions/api-activities.ts'
 import { protectionApi } from '#features/protection/api.ts'
+import { ranksApi } from '#features/ranks/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
@@ -33,6 +35,7 @@ import { HELP } from '../../database/seed/content-help.ts'
 import { NOTICES } from '../../database/seed/content-notices.ts'
 import { PROMOTIONS } from '../../database/seed/content-promotions.ts'
 import { ENC_KEYS, FakeRefusal, type FakeServer } from './fake-server.ts'
+import { LADDER } from './ladder.ts'
 
 /** The site of the demo merchant as it opens: what these endpoints answer unless a test says otherwise. */
 
@@ -173,7 +176,10 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
   answer(missionsApi.missions, { enabled: false, count: 0, list: [] })
+  answer(activitiesApi.available, { list: [] })
+  answer(cashbackApi.list, { offers: [], list: [] })
   answer(promotionsApi.grants, { list: [] })
+  answer(ranksApi.ladder, LADDER)
   answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
   answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })
   answer(lobbyApi.vassGameType, { list: [] })

@@ -185,13 +185,13 @@ export async function givenPerson(change: Partial<NewAccount> & { own?: boolean 
   return { username: person.username, password: person.password ?? '' }
 }
 
-/** Registers by a name through the page's form; `more` fills in what the merchant asks for beside it. */
+/** Registers by a name through the page's form, or by a link; `more` fills in what the merchant asks for beside it. */
 export async function register(
   { page, dialog, words: { session } }: Visit,
   { username, password }: Person,
-  more: () => Promise<void> = async () => {},
+  { more, at = '/register' }: { more?: () => Promise<void>; at?: string } = {},
 ): Promise<void> {
-  await page.goto('/register')
+  await page.goto(at)
   const byName = dialog.getByRole('tab', { name: session.byUsername })
   const name = box(dialog, session.fields.username)
   // A merchant with one way in has no tabs.
@@ -200,7 +200,7 @@ export async function register(
   await name.fill(username)
   await box(dialog, session.fields.password).fill(password)
   await box(dialog, session.fields.confirmPassword).fill(password)
-  await more()
+  await more?.()
   await dialog.getByRole('checkbox').check()
   await submit(dialog, session.register)
   await solvePuzzle(page)

@@ -40,7 +40,7 @@ story('money comes, is played with, leaves and is received at the second brand: 
   const { page, dialog, words } = v
   const person = { username: `l${Date.now() % 1e9}`, password: 'lacquer77x' }
   const email = `${person.username}@example.org`
-  await register(v, person, tellMore(v))
+  await register(v, person, { more: tellMore(v) })
   await expect(page).toHaveTitle(/Lotus House/)
   // Who registered comes back by the login as everybody does.
   await pressSignOut(v)

@@ -75,7 +75,7 @@ export async function givenMember(
   context: Context,
   username: string,
   merchantId = 1,
-  more: Pick<NewAccount, 'uplineId' | 'type'> = {},
+  more: Pick<NewAccount, 'uplineId' | 'type' | 'recommenderId'> = {},
 ): Promise<string> {
   const { db, serverSecret } = context
   const member = { merchantId, username, password: null, chosenByMember: true, ...more }

@@ -5,6 +5,7 @@ import {
   BadgePercent,
   ChartNoAxesCombined,
   Coins,
+  Crown,
   Gift,
   type LucideIcon,
   Mail,
@@ -12,6 +13,7 @@ import {
   ReceiptText,
   Target,
   Ticket,
+  UserPlus,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -21,15 +23,22 @@ import { MissionLeaderboard, useMissionsWaiting } from '#features/missions/site/
 import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { PointRecords } from '#features/points/site/points.tsx'
-import { BonusDetails } from '#features/promotions/site/promotions.tsx'
+import { PlayerRank } from '#features/ranks/site/ranks.tsx'
 import { ManualRebate } from '#features/rebates/site/rebates.tsx'
+import { Referral, useReferralEnabled } from '#features/referral/site/referral.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
 import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
-type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean; hasMissions: boolean }
+type Facts = {
+  isOn: (flag: string) => boolean
+  hasPlaces: boolean
+  sendsUp: boolean
+  hasMissions: boolean
+  hasReferral: boolean
+}
 
 /* Their doors hold parts that others are made of, too: more than the first page of the centre needs. */
 const records = () => import('#features/records/site/records.tsx')
@@ -40,6 +49,7 @@ const UplinePage = lazyScreen(() => import('#features/agents/site/agents.tsx').t
 
 const DepositPage = lazyScreen(() => import('./deposit-entry.tsx').then(file => file.DepositEntry))
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
+const BonusPage = lazyScreen(() => import('./bonus-entry.tsx').then(file => file.BonusEntry))
 const RewardPage = lazyScreen(() => import('./reward-entry.tsx').then(file => file.RewardEntry))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
 
@@ -54,11 +64,13 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   points: { Icon: Coins, Screen: PointRecords },
-  bonusDetails: { Icon: Gift, Screen: BonusDetails },
+  bonusDetails: { Icon: Gift, Screen: BonusPage },
   rewardCenter: { Icon: PackageOpen, Screen: RewardPage },
+  referral: { Icon: UserPlus, Screen: Referral },
   missionLeaderboard: { Icon: Target, Screen: MissionLeaderboard },
   messageV2: { Icon: Mail, Screen: Inbox },
   manualRebate: { Icon: BadgePercent, Screen: ManualRebate },
+  playerRank: { Icon: Crown, Screen: PlayerRank },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */
@@ -67,6 +79,7 @@ const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = 
   depositv2: ({ isOn }) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
   withdraw: ({ isOn }) => isOn('WITHDRAW') && !isOn('CREDITMAR3'),
   transferUpline: ({ isOn, sendsUp }) => isOn('AGETRANSFERUP3') && sendsUp,
+  referral: ({ hasReferral }) => hasReferral,
   missionLeaderboard: ({ hasMissions }) => hasMissions,
   messageV2: ({ isOn }) => isOn('MAILCEN'),
   manualRebate: ({ isOn }) => isOn('MANPLAYREB3'),
@@ -83,5 +96,6 @@ export function useCentrePages(): CentrePage[] {
   const { data: member } = useMember()
   const sendsUp = member?.toUpline === true && accountType(member.type).mayTransferUp
   const hasMissions = useMissionsWaiting().enabled
-  return pagesFor({ isOn, hasPlaces, sendsUp, hasMissions })
+  const hasReferral = useReferralEnabled()
+  return pagesFor({ isOn, hasPlaces, sendsUp, hasMissions, hasReferral })
 }

@@ -1,8 +1,10 @@
 import { Crown, Headset, Scale, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMember } from '#features/people/site/people.tsx'
+import { PublicLadder } from '#features/ranks/site/ranks.tsx'
 import { openAuth } from '#features/sessions/site/sessions.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, buttonClass } from '#shared/ui/button.tsx'
+import { CentreLink } from '#shared/ui/centre-link.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
@@ -16,20 +18,23 @@ const HOLDS = [
   { key: 'limits', Icon: ShieldCheck },
 ] as const
 
-/** The frame of VIP: one's own rank, and what is certain before ranks are computed. */
+/** One's own rank, what each rank takes and brings, and what no rank changes. */
 export function Vip() {
   const t = useTranslations('vip')
   usePageTitle(t('title'))
   return (
     <div className="page flex flex-col gap-8 pt-3 lg:gap-12 lg:pt-6">
       <LacquerTop beside={<RankCard />}>
-        <p className="rounded-full border border-leaf/60 px-3 py-1 text-xs font-semibold text-leaf">{t('badge')}</p>
         <h1 className="flex items-center gap-3 text-2xl lg:text-3xl">
           <Crown aria-hidden size={36} strokeWidth={1.5} className="text-leaf" />
           {t('title')}
         </h1>
         <p className="text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
       </LacquerTop>
+      <section aria-labelledby="ladder">
+        <SectionTitle id="ladder">{t('ladder')}</SectionTitle>
+        <PublicLadder />
+      </section>
       <section aria-labelledby="certain">
         <SectionTitle id="certain">{t('certain')}</SectionTitle>
         <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
@@ -73,7 +78,12 @@ function OwnRank() {
   return (
     <Loaded query={useMember()} skeleton={<Skeleton className="h-12 w-32" />}>
       {({ clubLabel: { labelName, rankLevel } }) => (
-        <p className="text-2xl font-bold text-leaf">{labelName || t('rank', { level: String(rankLevel) })}</p>
+        <>
+          <p className="text-2xl font-bold text-leaf">{labelName || t('rank', { level: String(rankLevel) })}</p>
+          <CentreLink page="playerRank" className={buttonClass({ look: 'gold' })}>
+            {t('own')}
+          </CentreLink>
+        </>
       )}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useCountVisit } from '#features/referral/site/referral.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
@@ -26,6 +27,7 @@ function keepShell(): void {
 export function Around() {
   const isLoggedIn = useSession() !== null
   const isAgent = useHasAgentCentre()
+  useCountVisit()
   useEffect(() => {
     keepInstallPrompt()
     keepShell()

@@ -3,8 +3,8 @@ import {
   ArrowUpFromLine,
   CircleHelp,
   FileSpreadsheet,
-  FolderSearch,
   Landmark,
+  SearchCheck,
   Settings2,
   Ticket,
 } from 'lucide-react'
@@ -53,7 +53,7 @@ export const pages: readonly OfficePage[] = [
     path: '/cases',
     title: 'cases.title',
     may: 'cases.read',
-    place: { group: 'money', icon: FolderSearch },
+    place: { group: 'money', icon: SearchCheck },
     screen: lazyScreen(() => import('./desk/cases.tsx').then(file => file.Cases)),
   },
   {

@@ -47,6 +47,7 @@ import type { OwnPage as WithdrawalsPage } from './withdrawals/store-pages.ts'
 import { findWithdrawal } from './withdrawals/store-withdrawals.ts'
 import { withdrawableOf } from './withdrawals/withdrawable.ts'
 
+export { dayLimits } from '../rules/withdrawals.ts'
 export { depositCredited } from './arrivals/credit.ts'
 export { signEvent } from './arrivals/inbox.ts'
 export { configOf, setConfig, setProviderKeys } from './config.ts'

@@ -26,6 +26,8 @@ export const LIMITS = {
   notice_contact: { attempts: 1, windowSeconds: 86_400 },
   /** Affiliate codes looked up from one network (S-16). */
   affiliate_address: { attempts: 10, windowSeconds: 60 },
+  /** Visits by links of members that are counted, from one network. */
+  visit_address: { attempts: 10, windowSeconds: 60 },
   /** Trial accounts made for one network (S-06). */
   freeplay_address: { attempts: 5, windowSeconds: 3600 },
   /** Letters with a way to a new password: asked for from one network, and for one name. */

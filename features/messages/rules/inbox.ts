@@ -24,6 +24,8 @@ export const INBOX_KINDS = {
   ...{ dividend_ready: BILL, bill_clawed: BILL },
   ...{ application_issued: APPLICATION, application_rejected: APPLICATION },
   ...{ redeem_approved: REDEEM, redeem_rejected: REDEEM, points_expire: ['points', 'on', 'days'] },
+  /** `paid`: `yes` where reaching it paid so much at once. */
+  rank_changed: ['rank', 'before', 'paid', 'amount', 'currency'],
   reward_waiting: ['amount', 'currency', 'reward'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -100,6 +100,7 @@ function targetOf({ details }: InboxMessage): { page: CentrePage; item: string }
   if (details.withdrawal) return { page: 'withdraw', item: details.withdrawal }
   if (details.reward) return { page: 'rewardCenter', item: details.reward }
   if (details.redeem || details.days) return { page: 'points', item: details.redeem ?? '' }
+  if (details.rank) return { page: 'playerRank', item: '' }
   if (details.document) return { page: 'securityCenter', item: 'documents' }
   return undefined
 }

@@ -54,6 +54,7 @@ export {
   setTest,
 } from './standings.ts'
 export type { Member, MemberState } from './store.ts'
+export { selectSharers as sharersOfMobile } from './store-profiles.ts'
 export { givenTo, giveQuota, isQuotaBand, type Quota, type QuotaGift, quotasOf, setQuota } from './terms/quotas.ts'
 export {
   type Agreement,
@@ -73,6 +74,12 @@ export {
 export const memberStatusChanged = {
   name: 'people.member_status_changed',
   payload: z.object({ merchantId: z.number(), memberId: z.string(), status: z.enum(['active', 'blocked', 'closed']) }),
+}
+
+/** Somebody registered whom a member recommended the site to. */
+export const memberRecommended = {
+  name: 'people.member_recommended',
+  payload: z.object({ merchantId: z.number(), memberId: z.string(), recommenderId: z.string() }),
 }
 
 export type NewMember = {
@@ -105,6 +112,8 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
     throw brokenConstraint(error) === 'line_is_short' ? new Refusal('too_deep') : error
   })
   if (!added) throw new Refusal('username_taken', { field: 'username' })
+  const { merchantId, recommenderId } = member
+  if (recommenderId) await noteEvent(tx, memberRecommended, { merchantId, memberId: id, recommenderId })
   return id
 }
 
@@ -195,6 +204,10 @@ export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): 
 export async function setRank(tx: Tx, merchantId: number, memberId: string, rankLevel: number): Promise<void> {
   if (!(await store.updateRank(tx, merchantId, memberId, rankLevel))) throw new Refusal('not_found')
 }
+
+/** The same of several of any merchant: what their growth brings them to. */
+export const setRanks = (tx: Tx, ranks: readonly { memberId: string; rank: number }[]): Promise<void> =>
+  store.updateRanks(tx, ranks)
 
 /** Blocks, closes or reopens a member; whoever holds sessions or rounds of theirs hears of it. Closed stays closed. */
 export async function setMemberStatus(tx: Tx, merchantId: number, memberId: string, status: MemberStatus) {

@@ -75,3 +75,13 @@ export async function hasContact(tx: Tx | Sql, memberId: string, field: ContactF
     select from people.profiles where member_id = ${memberId} and field = ${field} and blind_index = ${index}`
   return row !== undefined
 }
+
+/** Who else told the same mobile number, proven or not. */
+export async function selectSharers(db: Tx | Sql, { merchantId, memberId }: Owner, limit: number): Promise<string[]> {
+  const rows = await db<{ memberId: string }[]>`
+    select distinct b.member_id as "memberId" from people.profiles a
+    join people.profiles b on b.merchant_id = a.merchant_id and b.field = a.field and b.blind_index = a.blind_index
+    where a.member_id = ${memberId} and a.merchant_id = ${merchantId} and a.field = 'mobile' and b.member_id <> a.member_id
+    order by 1 limit ${limit}`
+  return rows.map(row => row.memberId)
+}

@@ -135,6 +135,13 @@ export async function updateRank(tx: Tx, merchantId: number, id: string, rankLev
   return done.count === 1
 }
 
+export async function updateRanks(tx: Tx, ranks: readonly { memberId: string; rank: number }[]): Promise<void> {
+  await tx`
+    update people.members m set rank_level = r.rank
+    from unnest(${ranks.map(each => each.memberId)}::text[], ${ranks.map(each => each.rank)}::smallint[]) r(id, rank)
+    where m.id = r.id`
+}
+
 /** Closed is for ever: a closed member is not updated. */
 export async function updateStatus(tx: Tx, merchantId: number, id: string, status: MemberStatus): Promise<boolean> {
   const done = await tx`

@@ -141,6 +141,28 @@ test('a new activity is written with its target and reward in three languages, a
     ])
 })
 
+test('what comes back on losses is written with its share, limits and games', async ({ office }) => {
+  given(office)
+  office.answer(promotionsOfficeApi.write, { code: 'calm', after: '1.1' })
+  await office.open('/promotions')
+  await page.getByRole('button', { name: 'New promotion' }).click()
+  await page.getByLabelText('Kind').selectOptions('cashback')
+  await page.getByLabelText('Code').fill('calm')
+  await page.getByLabelText('Budget', { exact: true }).fill('1000')
+  await page.getByLabelText('Losses of').selectOptions('day')
+  await page.getByLabelText('Share of the net loss').fill('7.5')
+  await page.getByLabelText('Least that is paid').fill('1')
+  await expect.element(inDialog('New promotion')).toBeDisabled()
+  await page.getByLabelText('Most of one window').fill('50')
+  await page.getByRole('group', { name: 'English' }).getByLabelText('Title').fill('A calm day')
+  expect(await axeProblems()).toEqual([])
+  await inDialog('New promotion').click()
+  const terms = { every: 'day', ratePpm: 75_000, min: '1', cap: '50', products: ['RNG'], audience: {} }
+  await expect
+    .poll(() => office.asked(promotionsOfficeApi.write))
+    .toMatchObject([{ code: 'calm', written: { kind: 'cashback', offer: terms } }])
+})
+
 test('the contribution of a category is typed as a percentage, and a next version keeps what it does not change', async ({
   office,
 }) => {

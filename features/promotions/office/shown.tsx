@@ -20,6 +20,7 @@ export function Level({ level }: { level: number }) {
 
 const KINDS = [
   ...(['deposit', 'activity', 'manual', 'mission', 'board', 'envelope', 'wheel', 'raffle', 'reward'] as const),
+  ...(['cashback', 'referral'] as const),
 ]
 
 /** Kinds that other pages look after go by their own name. */

@@ -4,7 +4,7 @@ import type { ActivityOffer } from './activity.ts'
 import { changesOf } from './changes.ts'
 import { checksOf, type Facts, REASONS, whyNot } from './eligible.ts'
 import { levelOf, lifeOf, type Problem, publishProblem, type Written } from './life.ts'
-import type { DepositOffer } from './offers.ts'
+import type { CashbackOffer, DepositOffer } from './offers.ts'
 import { simulate } from './simulate.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -46,6 +46,11 @@ test('the highest share of a budget that is promised', () => {
   expect(levelOf(parseAmount('0'), parseAmount('0'))).toBe(0)
 })
 
+const CASHBACK: CashbackOffer = {
+  ...{ every: 'week', ratePpm: 50_000, min: '1', cap: '50', products: ['RNG', 'LIVE'], audience: {} },
+  texts: { en: { title: 'A calm week', about: '' } },
+}
+const cashback = (change: Partial<CashbackOffer>): Written => ({ kind: 'cashback', offer: { ...CASHBACK, ...change } })
 const deposit = (change: Partial<DepositOffer>): Written => ({ kind: 'deposit', offer: { ...DEPOSIT, ...change } })
 const activity = (change: Partial<ActivityOffer>): Written => ({ kind: 'activity', offer: { ...ACTIVITY, ...change } })
 test.for<[Written, { budget?: string; profile?: string; now?: Date }, Problem | undefined]>([
@@ -58,6 +63,9 @@ test.for<[Written, { budget?: string; profile?: string; now?: Date }, Problem | 
   [deposit({}), { now: at(20) }, 'over'],
   [deposit({ cap: '0' }), {}, 'reward_needed'],
   [deposit({}), { budget: '99' }, 'budget_too_small'],
+  [cashback({}), { profile: 'uk' }, undefined],
+  [cashback({ cap: '0' }), {}, 'reward_needed'],
+  [cashback({}), { budget: '49' }, 'budget_too_small'],
   [activity({}), {}, undefined],
   [activity({ apply: 'AUTO' }), {}, undefined],
   [activity({ apply: 'AUTO', target: null }), {}, 'target_needed'],

@@ -1,12 +1,13 @@
 import { type Amount, parseAmount, unitOf } from '#shared/money.ts'
 import type { ActivityOffer } from './activity.ts'
-import { type DepositOffer, type ManualOffer, templateCheck } from './offers.ts'
+import { type CashbackOffer, type DepositOffer, type ManualOffer, templateCheck } from './offers.ts'
 
 /** What operators write, by kind. */
 export type Written =
   | { kind: 'deposit'; offer: DepositOffer }
   | { kind: 'activity'; offer: ActivityOffer }
   | { kind: 'manual'; offer: ManualOffer }
+  | { kind: 'cashback'; offer: CashbackOffer }
 
 export const LIVES = ['DRAFT', 'SCHEDULED', 'RUNNING', 'ENDED', 'STOPPED'] as const
 export type Life = (typeof LIVES)[number]
@@ -31,6 +32,9 @@ export const PROMISED_WHOLE = ['board', 'envelope', 'raffle']
 export function levelOf(budget: Amount, left: Amount): 0 | (typeof LEVELS)[number] {
   return LEVELS.findLast(level => budget > 0n && (budget - left) * 100n >= budget * BigInt(level)) ?? 0
 }
+
+/** What comes back on losses has to be played so often (promotions §9). */
+export const CASHBACK_PPM = 1_000_000
 
 export const PROBLEMS = [
   ...(['factor_above_10', 'base_must_be_bonus', 'mixed_products', 'budget_needed'] as const),
@@ -60,11 +64,12 @@ export function publishProblem(
 
 /** The most that it gives at once. */
 export function mostOf({ kind, offer }: Written): Amount {
-  if (kind === 'deposit') return parseAmount(offer.cap)
+  if (kind === 'deposit' || kind === 'cashback') return parseAmount(offer.cap)
   return parseAmount(kind === 'manual' ? offer.most : offer.reward.amount)
 }
 
 function termsOf({ kind, offer }: Written): { factorPpm: number; base: string; products: string[] } {
+  if (kind === 'cashback') return { factorPpm: CASHBACK_PPM, base: 'BONUS', products: [] }
   if (kind === 'activity' && offer.reward.kind === 'cash')
     return { factorPpm: offer.reward.timesPpm, base: 'BONUS', products: [] }
   const terms = kind === 'activity' ? (offer.reward as Extract<ActivityOffer['reward'], { kind: 'bonus' }>) : offer

@@ -56,6 +56,24 @@ export const manualOffer = z.strictObject({
 })
 export type ManualOffer = z.output<typeof manualOffer>
 
+/** Where own play may lose what comes back of it. */
+export const PRODUCTS = [
+  ...(['RNG', 'FISH', 'ARCADE', 'LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'PVP'] as const),
+] as const
+
+/** A part of the losses of a day or a week that comes back once it is closed, to everybody (promotions §7.4). */
+export const cashbackOffer = z.strictObject({
+  every: z.enum(['day', 'week']),
+  ratePpm: z.int().check(z.gte(1), z.lte(500_000)),
+  /** Less is not paid, and no more of one window. */
+  min: money,
+  cap: money,
+  products: z.array(z.enum(PRODUCTS)).check(z.minLength(1)),
+  audience: z.strictObject({}),
+  texts,
+})
+export type CashbackOffer = z.output<typeof cashbackOffer>
+
 /** What of an offer a grant keeps. */
 export const termsOf = ({ contribution, excluded, expiresS, order }: Omit<Terms, 'maxConvertTimes'>): Terms => ({
   ...{ contribution, excluded, expiresS, order },

@@ -12,8 +12,20 @@ export { noteDeposit, notePlay, payDue } from './activities/auto.ts'
 export { chooseOffer, grantOnDeposit, lapseOffer } from './deposits.ts'
 export { applicationDecided } from './events.ts'
 export { promotionActions } from './office/actions.ts'
-export { keep, lapse, type Owed, payReward, payRewards, promise, type Reward } from './promises.ts'
+export { raiseBudget } from './office/store-office.ts'
+export {
+  keep,
+  lapse,
+  type Owed,
+  payAll,
+  payReward,
+  payRewards,
+  promise,
+  promiseAll,
+  type Reward,
+} from './promises.ts'
 export { insertPromotion as addPromotion, PROOFS } from './store.ts'
+export { type CashbackRow, selectCashback as cashbackOffers } from './store-cashback.ts'
 export { selectBudgets as budgetsOf, selectRunning as runningBudgets } from './store-promises.ts'
 
 const MOST_GRANTS = 100

@@ -31,6 +31,27 @@ export async function insertPromise(
   return done.count === 1
 }
 
+/** The keys of which there was none. */
+export async function insertPromises(
+  tx: Tx,
+  { merchantId, code }: Budget,
+  owed: readonly Pick<Owed, 'key' | 'amount'>[],
+  at: Date,
+): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    insert into promotions.promises (merchant_id, key, code, amount, state, at)
+    select ${merchantId}, o.key, ${code}, o.amount, 'PROMISED', ${at}
+    from unnest(${owed.map(each => each.key)}::text[], ${owed.map(each => each.amount)}::bigint[]) o(key, amount)
+    order by o.key on conflict do nothing returning key`
+  return rows.map(row => row.key)
+}
+
+export async function closePromises(tx: Tx, merchantId: number, keys: readonly string[]): Promise<void> {
+  await tx`
+    update promotions.promises set state = 'PAID'
+    where merchant_id = ${merchantId} and key = any(${[...keys]}::text[]) and state = 'PROMISED'`
+}
+
 /** Undefined when it is over already. */
 export async function closePromise(
   tx: Tx,

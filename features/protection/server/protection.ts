@@ -1,5 +1,5 @@
 import { isTrial } from '#features/people/rules/people.ts'
-import { type Member, memberById } from '#features/people/server/people.ts'
+import { type Member, memberById, membersById } from '#features/people/server/people.ts'
 import { amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -127,6 +127,20 @@ export async function memberToGive(
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   await refuseExcluded(tx, memberId)
   return member
+}
+
+/** The same of many: those of these members who may be given something. */
+export async function whoToGive(tx: Tx, merchantId: number, memberIds: readonly string[]): Promise<Set<string>> {
+  const members = await membersById(tx, memberIds)
+  const protections = await loadProtection(tx, memberIds)
+  return new Set(
+    memberIds.filter(id => {
+      const member = members.get(id)
+      const protection = protections.get(id)
+      const isOut = protection !== undefined && isExcluded(protection, protection.at)
+      return member?.merchantId === merchantId && member.status === 'active' && !isTrial(member.type) && !isOut
+    }),
+  )
 }
 
 /**

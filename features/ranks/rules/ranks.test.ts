@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount, parseAmount } from '#shared/money.ts'
-import { growth } from './growth.ts'
+import { growth, growthOf, perPoint } from './growth.ts'
+import { keepOf } from './keep.ts'
 import { bonusOf, judge, RANKS, type Standing } from './ranks.ts'
+import { sumsOf } from './statement.ts'
 
 const at = (rank: number, grown: number, more: Partial<Standing> = {}): Standing => ({
   ...{ rank, growth: BigInt(grown), growth90: 0n, daysAtRank: 0, paidRanks: [] },
@@ -13,6 +15,7 @@ const judged = (standing: Standing, mode: 'HIGHEST' | 'ALL' = 'HIGHEST') => {
   return [rank, Number(left), event, formatAmount(bonusOf({ rank, growth: left, event, ...rest }))]
 }
 const OLD = { daysAtRank: 90 }
+const of = parseAmount
 
 test.for([
   ['over three ranks: the bonus of the one reached', judged(at(1, 45_000)), [4, 45_000, 'RANK_UP', '188.00']],
@@ -54,7 +57,28 @@ test('who fell is not up again at once, and has growth of their own left', () =>
 })
 
 test('growth is play by weight and deposits, each of all time', () => {
-  const of = parseAmount
   expect(growth({ validCash: { RNG: of('1234.56'), LIVE: of('1000') }, deposited: of('105'), adjusted: 0n })).toBe(28n)
   expect(growth({ validCash: { PVP: of('125') }, deposited: of('9.99'), adjusted: -1n })).toBe(0n)
+})
+
+test('what was taken back in 90 days lowers them by whole points, and never by less than it was', () => {
+  expect(growthOf({ weighed: -1n, deposited: -of('10.01'), adjusted: 3n }, perPoint('CRD'))).toBe(0n)
+  expect(growthOf({ weighed: 0n, deposited: of('10000'), adjusted: 0n }, perPoint('VND'))).toBe(1n)
+})
+
+test.for([
+  ['after 90 days', '2026-01-01', '2026-02-01', '2026-04-01'],
+  ['tomorrow, once they are over', '2026-01-01', '2026-06-01', '2026-06-02'],
+] as const)('what keeps a rank is asked %s', ([, since, today, on]) => {
+  expect(keepOf(RANKS, { rank: 2, since, today })).toEqual({ needs: 600n, on })
+  expect([keepOf(RANKS, { rank: 1, since, today }), keepOf(RANKS, { rank: 20, since, today })]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('own play of a row follows from how its bet stood', () => {
+  const row = { kind: 'PLAY', valid: of('7.5'), cash: of('3'), stake: of('5'), before: 0n, weight: 60 } as const
+  expect(sumsOf([{ ...row, own: of('4.5') }])).toEqual({ weighed: 2_700_000n, deposited: 0n, adjusted: 0n })
+  expect(sumsOf([{ ...row, own: of('7.5') }])).toBe(undefined)
 })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validBet } from '#features/turnover/rules/turnover.ts'
+import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, parseAmount } from '#shared/money.ts'
+import { transaction } from '#shared/server/db.ts'
 import { month } from '../../../tests/support/past-months.ts'
+import { giveBonus } from '../../../tests/support/promotions/bonuses.ts'
 import { givenRecords, type MemberThere, type RecordsWorld } from '../../../tests/support/records/world.ts'
 import { background } from './clock.ts'
 import { profit } from './records.ts'
@@ -36,6 +39,25 @@ test('each row is counted once, however many follow at once and however often', 
   const { totals } = await profit(world.db, member, { range: 'today' })
   expect(totals).toMatchObject({ stake: '10.00', payout: '4.00', valid: '10.00', net: '-6.00' })
   expect(await world.findings()).toEqual([])
+})
+
+test('own money of a day stands apart from bonus money, with the cash that was given', async () => {
+  const member = await world.newMember()
+  const terms = { order: 'bonus_first' } as const
+  await transaction(world.db, tx => giveBonus(tx, member.memberId, parseAmount('6'), terms))
+  const bet = await member.bet('r1', '1000')
+  await member.win('r1', bet, '500')
+  await transaction(world.db, async tx => {
+    const account = await accountOf(tx, 1, member.memberId, 'real')
+    const lines = [{ account, house: { purpose: 'promotions', subject: 'p' } as const, amount: parseAmount('3') }]
+    await move(tx, [{ key: `given:${member.memberId}`, kind: 'reward', reference: 'given', lines }])
+  })
+  await world.follow()
+  const [row] = await world.db`
+    select sum(stake)::bigint as stake, sum(own_stake)::bigint as own, sum(own_payout)::bigint as back, sum(own_given)::bigint as given
+    from records.days where member_id = ${member.memberId}`
+  const of = (text: string) => parseAmount(text)
+  expect(row).toEqual({ stake: of('10'), own: of('4'), back: of('2'), given: of('3') })
 })
 
 test('a server follows by itself while it runs', async () => {

@@ -5,7 +5,7 @@ import { PROOFS } from './store.ts'
 export { claimAll, claimReward, rewardState, rewardsOf } from './claim.ts'
 export { confirmIssued, expireRewards, revokeReward, withdrawRewards } from './ends.ts'
 export { rewardIssued } from './events.ts'
-export { issueReward, type NewReward } from './issue.ts'
+export { issueReward, issueRewards, type NewReward } from './issue.ts'
 export { rewardActions } from './office.ts'
 export type { RewardRow } from './store.ts'
 

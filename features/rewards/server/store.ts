@@ -33,6 +33,28 @@ export async function insertReward(tx: Tx, row: Omit<RewardRow, 'state' | 'why' 
       ${row.timesPpm}, ${row.note}, ${row.by}, ${row.issuedAt}, ${row.expiresAt})`
 }
 
+/** The same of several. */
+export async function insertRewards(
+  tx: Tx,
+  rows: readonly Omit<RewardRow, 'state' | 'why' | 'endedAt'>[],
+): Promise<void> {
+  const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map(row => row[name])
+  await tx`
+    insert into rewards.rewards (id, merchant_id, member_id, promotion, currency, kind, amount, times_ppm, note, by, issued_at,
+      expires_at)
+    select * from unnest(${column('id')}::text[], ${column('merchantId')}::int[], ${column('memberId')}::text[],
+      ${column('promotion')}::text[], ${column('currency')}::text[], ${column('kind')}::text[], ${column('amount')}::bigint[],
+      ${column('timesPpm')}::bigint[], ${column('note')}::text[], ${column('by')}::text[], ${column('issuedAt')}::timestamptz[],
+      ${column('expiresAt')}::timestamptz[])`
+}
+
+/** Those of these ids that there are. */
+export async function selectKnown(tx: Tx, merchantId: number, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from rewards.rewards where merchant_id = ${merchantId} and id = any(${[...ids]}::text[])`
+  return rows.map(row => row.id)
+}
+
 export async function findReward(db: Sql | Tx, merchantId: number, id: string): Promise<RewardRow | undefined> {
   const [row] = await db<RewardRow[]>`
     select ${columns(db)} from rewards.rewards where merchant_id = ${merchantId} and id = ${id}`

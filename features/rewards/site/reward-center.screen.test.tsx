@@ -64,7 +64,7 @@ test('without any the page says so, and what waits stands in the menu', async ({
   await site.open('/vip?centre=rewardCenter', { as: {} })
   await expect.element(site.dialog.getByText(site.words.rewards.nothing)).toBeVisible()
   site.answer(rewardsApi.list, { waiting: 2, list: [REWARD, GIFT] })
-  await site.open('/vip?centre=messageV2', { as: {} })
+  await site.open('/vip?centre=personalHistoryCopy', { as: {} })
   const entry = site.dialog.getByRole('link', { name: new RegExp(site.words.centre.rewardCenter) })
   await expect.element(entry).toMatchTextContent(/2/)
 })

@@ -106,7 +106,8 @@ function Waiting({ rewards }: { rewards: readonly Reward[] }) {
   )
 }
 
-function Card({ reward: { id, kind, amount: value, required, note, expiresAt } }: { reward: Reward }) {
+/** One that waits, and the way to take it. */
+export function Card({ reward: { id, kind, amount: value, required, note, expiresAt } }: { reward: Reward }) {
   const t = useTranslations('rewards')
   const told = useTold()
   const format = useFormatter()

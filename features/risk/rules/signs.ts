@@ -7,7 +7,7 @@ import type { Amount } from '#shared/money.ts'
 
 export const RULES = [
   ...(['sharedPayee', 'sharedDevice', 'passThrough', 'newPayee', 'afterChange', 'beyondChance'] as const),
-  ...(['tablePair', 'chipDump', 'softPlay'] as const),
+  ...(['tablePair', 'chipDump', 'softPlay', 'friendRing', 'friendsStop'] as const),
 ] as const
 export type Rule = (typeof RULES)[number]
 
@@ -15,6 +15,8 @@ export type Rule = (typeof RULES)[number]
 export const DAYS_BEFORE = 7
 /** A household may well be fewer. */
 export const LEAST_SHARING = { sharedPayee: 3, sharedDevice: 4 } as const
+/** So many friends of one inviter tell something (promotions §11, R8), and stopped who played nothing for so many days. */
+export const [LEAST_FRIENDS, STOPPED_DAYS] = [3, 14]
 /** Beyond this many standard deviations a win is hardly chance; without the highest win of all still beyond the other. */
 const [BEYOND, BEYOND_WITHOUT_BEST] = [4, 3]
 /** So many bets tell something. */

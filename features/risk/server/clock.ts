@@ -4,6 +4,7 @@ import type { Background } from '#shared/server/background.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { watch } from './watch.ts'
+import { watchFriends } from './watch-friends.ts'
 import { watchPairs } from './watch-pairs.ts'
 
 type Parts = { cashier: Pick<Cashier, 'office'>; games: Pick<Games, 'pairs'> }
@@ -11,6 +12,7 @@ type Parts = { cashier: Pick<Cashier, 'office'>; games: Pick<Games, 'pairs'> }
 export const background = ({ db }: Context, { cashier, games }: Parts): Background => ({
   jobs: {
     'risk.watch': { match: '*/5 * * * *', work: async () => watch({ db, cashier }, await databaseNow(db)) },
+    'risk.friends': { match: '40 0 * * *', work: () => watchFriends(db) },
     // A vendor that was away in the night is asked once more.
     'risk.pairs': {
       match: '25 0,6 * * *',

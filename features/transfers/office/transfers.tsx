@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Vault } from 'lucide-react'
+import { ArrowLeftRight, Store } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -14,7 +14,7 @@ export const pages: readonly OfficePage[] = [
     path: '/transfer-vendors',
     title: 'transferVendors.title',
     may: 'transfers.read',
-    place: { group: 'money', icon: Vault },
+    place: { group: 'money', icon: Store },
     screen: lazyScreen(() => import('./vendors.tsx').then(file => file.TransferVendors)),
   },
 ]

@@ -14,7 +14,9 @@ import { createFourEyes, staffActions } from '#features/operators/server/operato
 import { protectionActions } from '#features/players/server/players.ts'
 import { pointActions } from '#features/points/server/points.ts'
 import { promotionActions } from '#features/promotions/server/promotions.ts'
+import { rankActions } from '#features/ranks/server/ranks.ts'
 import { rebateActions } from '#features/rebates/server/rebates.ts'
+import { referralActions } from '#features/referral/server/referral.ts'
 import { rewardActions } from '#features/rewards/server/rewards.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
@@ -43,6 +45,8 @@ export async function givenCashierOffice(given: Given = {}) {
       ...promotionActions(context),
       ...missionActions(context),
       ...rebateActions(context),
+      ...rankActions(context),
+      ...referralActions(context),
       ...rewardActions(context),
       ...freeRoundsActions({ ...context, catalogue: own.games.catalogue }),
       ...drawActions(context),

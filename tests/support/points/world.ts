@@ -19,6 +19,7 @@ export const PAYMENT_PASSWORD = '246813'
 export type PointsWorld = Awaited<ReturnType<typeof givenPoints>>
 export type PointMember = Awaited<ReturnType<PointsWorld['newMember']>>
 type Body = Record<string, unknown>
+type Given = { username?: string; ip?: string; recommenderId?: string }
 
 /** A platform of one merchant with operators, members, goods, and play that counts; on a database that is given, or its own. */
 export async function givenPoints(database?: FreshDatabase) {
@@ -50,11 +51,12 @@ export async function givenPoints(database?: FreshDatabase) {
     }
   }
 
-  async function newMember() {
-    const memberId = await givenMember(context, `points${++members}`)
+  async function newMember({ username = `points${members + 1}`, ip = '198.51.100.7', ...more }: Given = {}) {
+    members++
+    const memberId = await givenMember(context, username, 1, more)
     const owner = { merchantId: 1, memberId }
     await db`update credentials.credentials set payment_hash = ${paymentHash} where member_id = ${memberId}`
-    const visitor = { ip: '198.51.100.7', userAgent: `browser ${memberId}` }
+    const visitor = { ip, userAgent: `browser ${memberId}` }
     const token = await transaction(db, tx => startSession(tx, { id: memberId, merchantId: 1, type: 0 }, visitor))
     const call = async (method: 'GET' | 'POST', url: string, body?: Body) => {
       const headers = { host: 'localhost', authorization: `Bearer ${token}` }
@@ -64,7 +66,7 @@ export async function givenPoints(database?: FreshDatabase) {
     }
     const relay = (name: string, body?: Body) => call(body ? 'POST' : 'GET', `/wps/relay/${name}`, body)
     return {
-      ...{ memberId, owner, token, call, relay, username: `points${members}` },
+      ...{ memberId, owner, token, call, relay, username },
       /** A bet as turnover counts it now; the same name again is a correction. */
       play: async (valid: string, name = `bet${++bets}`) => {
         await transaction(db, async tx => {

@@ -6,6 +6,7 @@ import { joinGuests, openFast, openLine, openShort, passOn, settleDay, settleFiv
 import { checkInAt, visitMall } from './mall.ts'
 import { join, type Player, playerOf } from './players.ts'
 import { leaveQueues } from './queues.ts'
+import { rankAll } from './ranks.ts'
 import { enter, payIn, takeOut, type Visit } from './visits.ts'
 import { type Environments, openWorld, type World } from './world.ts'
 
@@ -56,7 +57,9 @@ export async function playPast({ days, players, environments }: Plan): Promise<v
     await clock.present()
     await world.turnMonths()
     await leaveQueues(world, people)
-    await visitMall(world, await Promise.all(people.map(player => join(world, player))))
+    const members = await Promise.all(people.map(player => join(world, player)))
+    await visitMall(world, members)
+    await rankAll(world, members)
   } finally {
     await world.close()
     await own.end()

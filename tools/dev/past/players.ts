@@ -9,6 +9,7 @@ import { agentOf } from './line.ts'
 import type { World } from './world.ts'
 
 const COUNTRIES = ['VN', 'VN', 'VN', 'TH', 'ID', 'PH', 'BR']
+const INVITER = 'linh'
 const NAMES = ['NGUYEN VAN AN', 'TRAN THI BINH', 'LE VAN CUONG', 'PHAM THI DUNG', 'HOANG VAN EM']
 
 /** Who a player of the demonstration is: since which day, how often, and for how much. */
@@ -28,6 +29,8 @@ export function playerOf(n: number, { players, days }: { players: number; days: 
     payeeName: NAMES[n % NAMES.length]!,
     /** Only who has a payment password takes money out. */
     takesOut: n % 4 === 0,
+    /** Came by the code of a member who can be logged in as. */
+    isFriend: n % 5 === 3,
   }
 }
 
@@ -45,12 +48,14 @@ export async function join(world: World, player: Player): Promise<string> {
 
 async function open({ context }: World, player: Player): Promise<string> {
   const { db } = context
-  const { username, country, payeeName, takesOut } = player
+  const { username, country, payeeName, takesOut, isFriend } = player
   if (!(await idOf(db, player))) {
     const uplineId = await seedAgent(context, MERCHANT, agentOf(player.n))
+    const inviter = isFriend && (await transaction(db, tx => memberByUsername(tx, MERCHANT, INVITER)))
     await addMemberWithPassword(context, {
       ...{ merchantId: MERCHANT, username, password: null, chosenByMember: true, country, uplineId },
       ...{ profile: { payeeName }, paymentPassword: takesOut ? PAYMENT_PASSWORD : undefined },
+      ...(inviter && { recommenderId: inviter.id }),
     })
   }
   return transaction(db, async tx => {

@@ -25,6 +25,10 @@ export const BLANK: { [K in Written['kind']]: Extract<Written, { kind: K }> } = 
       ...{ audience: { perMember: 1 }, texts: {} },
     },
   },
+  cashback: {
+    kind: 'cashback',
+    offer: { every: 'week', ratePpm: 50_000, min: '', cap: '', products: ['RNG'], audience: {}, texts: {} },
+  },
   manual: { kind: 'manual', offer: { ...BONUS, most: '', aloneUpTo: '0', audience: {}, texts: {} } },
 }
 

@@ -11,9 +11,10 @@ import { AudienceFields, TextFields } from './about-fields.tsx'
 import { ActivityFields } from './activity-fields.tsx'
 import { BLANK, BONUS, timesFrom } from './blank.ts'
 import { BonusFields } from './bonus-fields.tsx'
+import { CashbackFields } from './cashback-fields.tsx'
 import { isSum, Ppm, Sum } from './inputs.tsx'
 
-const KINDS = ['deposit', 'activity', 'manual'] as const
+const KINDS = ['deposit', 'activity', 'manual', 'cashback'] as const
 
 /** A new promotion, or the next version of one: a draft until a second person approves it. */
 export function WritePromotion({ card }: { card?: PromotionCard }) {
@@ -68,7 +69,9 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
         <Moment label={t('ends')} at={times.endsAt} onAt={endsAt => endsAt && setTimes({ ...times, endsAt })} />
       </Fields>
       <OfferFields written={written} onOffer={change} />
-      <AudienceFields audience={written.offer.audience} onAudience={audience => change({ audience })} />
+      {written.kind !== 'cashback' && (
+        <AudienceFields audience={written.offer.audience} onAudience={audience => change({ audience })} />
+      )}
       <TextFields texts={written.offer.texts} onTexts={texts => change({ texts })} />
     </Act>
   )
@@ -77,6 +80,7 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
 /** Whether what has to be an amount is one. */
 function areSums({ kind, offer }: Written): boolean {
   if (kind === 'deposit') return [offer.cap, offer.minDeposit, offer.maxBet ?? '0'].every(isSum)
+  if (kind === 'cashback') return [offer.min, offer.cap].every(isSum) && offer.products.length > 0
   if (kind === 'manual') return [offer.most, offer.aloneUpTo, offer.maxBet ?? '0'].every(isSum)
   const maxBet = offer.reward.kind === 'bonus' ? (offer.reward.maxBet ?? '0') : '0'
   return [offer.reward.amount, offer.target?.amount ?? '0', maxBet].every(isSum)
@@ -86,6 +90,7 @@ function OfferFields({ written, onOffer }: { written: Written; onOffer: (change:
   const t = useTranslations('office.promotions.write')
   const { kind, offer } = written
   if (kind === 'activity') return <ActivityFields offer={offer} bonus={BONUS} onOffer={onOffer} />
+  if (kind === 'cashback') return <CashbackFields offer={offer} onOffer={onOffer} />
   return (
     <>
       <Fields>

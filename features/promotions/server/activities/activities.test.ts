@@ -218,6 +218,7 @@ test('the spec’s lists: what there is, in which categories, and what became of
   expect(types).toMatchObject([
     { type: 'ACTIVITY', enabled: true },
     { type: 'DEPOSIT', enabled: false, count: 0 },
+    { type: 'REFERRAL', enabled: false, count: 0 },
   ])
   const visitor = async (name: string) =>
     (await world.app.inject({ url: `/wps/relay/${name}`, headers: { host: 'localhost' } })).json().value.list

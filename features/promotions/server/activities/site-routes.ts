@@ -3,6 +3,7 @@ import { activitiesApi } from '#features/promotions/api-activities.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import type { Who } from '../facts.ts'
 import {
   activityOf,
   availableOf,
@@ -18,7 +19,11 @@ const whose = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(as
 /** Counts what of a member's bets was settled until now. */
 export type CountNow = (memberId: string) => Promise<void>
 
-export function activityRoutes(app: FastifyInstance, db: Sql, countNow: CountNow): void {
+/** Kinds of promotions that features keep which need this one. */
+export type AlsoAvailable = (who: Who) => Promise<{ type: 'REFERRAL'; enabled: boolean; count: number }[]>
+type Parts = { countNow: CountNow; alsoAvailable: AlsoAvailable }
+
+export function activityRoutes(app: FastifyInstance, db: Sql, { countNow, alsoAvailable }: Parts): void {
   const api = activitiesApi
   const standing = async (ask: Ask, code: string) => (await activityOf(db, whose(ask), code)).standing
   serve(app, api.list, async (_, { merchantId }) => ({ list: await listActivities(db, merchantId) }))
@@ -38,7 +43,10 @@ export function activityRoutes(app: FastifyInstance, db: Sql, countNow: CountNow
     await claim(db, whose(ask), id)
     return standing(ask, id)
   })
-  serve(app, api.available, (_, ask) => availableOf(db, whose(ask)))
+  serve(app, api.available, async (_, ask) => {
+    const { list } = await availableOf(db, whose(ask))
+    return { list: [...list, ...(await alsoAvailable(whose(ask)))] }
+  })
   serve(app, api.merchantAvailable, (_, { merchantId }) => merchantAvailable(db, merchantId))
   serve(app, api.claims, async (_, ask) => ({ list: await claimsOf(db, whose(ask)) }))
   serve(app, api.categories, async (_, { merchantId }) => ({ list: await categoriesOf(db, merchantId) }))

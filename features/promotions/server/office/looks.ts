@@ -54,8 +54,8 @@ export async function whyOf(db: Sql, { merchantId, code }: Key, username: string
     const audience: Audience = {
       ...{ ...written?.offer.audience, id: code, currencies: [row.currency], budgetLeft: row.budgetLeft },
       ...{ startsAt: row.startsAt.getTime(), endsAt: (row.stoppedAt ?? row.endsAt).getTime() },
-      // A deposit may bring less than the most of it.
-      reward: written && written.kind !== 'deposit' ? mostOf(written) : undefined,
+      // A deposit or a loss may bring less than the most of it.
+      reward: written && written.kind !== 'deposit' && written.kind !== 'cashback' ? mostOf(written) : undefined,
     }
     return { member: { id: member.id, username: member.username }, checks: checksOf(audience, facts, now.getTime()) }
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cashback } from '#features/promotions/rules/cashback.ts'
+import { cashback } from '#features/cashback/rules/cashback.ts'
 import { growth } from '#features/ranks/rules/growth.ts'
 import { bonusOf, judge, RANKS } from '#features/ranks/rules/ranks.ts'
 import { parseAmount } from '#shared/money.ts'

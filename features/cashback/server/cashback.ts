@@ -1,0 +1,2 @@
+export { PROOFS } from './clock.ts'
+export { settleCashback } from './settle.ts'

@@ -1,0 +1,7 @@
+export { PROOFS } from './clock.ts'
+export { noteDeposited, notePlayed, noteRegistered } from './friends.ts'
+export { referralActions } from './office/actions.ts'
+export { qualifyDue, withdrawBlocked, withdrawReferrals } from './qualify.ts'
+export { saveSettings, settingsOf } from './settings.ts'
+export { standingOf } from './standing.ts'
+export { selectStopped as stoppedFriends, selectTiedRings as tiedRings } from './store-signals.ts'
