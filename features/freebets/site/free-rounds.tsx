@@ -59,7 +59,7 @@ function Card({
   return (
     <article aria-label={name} className="card flex flex-wrap items-center gap-3 p-4">
       {game && <img src={game.coverUrl} alt="" width={56} height={56} className="size-14 rounded-lg object-cover" />}
-      <div className="min-w-40 grow">
+      <div className="min-w-0 flex-1">
         <p className="text-sm font-semibold">
           <bdi>{name}</bdi>
         </p>
