@@ -1196,6 +1196,7 @@ create table bonuses.grants (
   started_at timestamp with time zone,
   ends_at timestamp with time zone,
   ended_at timestamp with time zone,
+  ending_told_at timestamp with time zone,
   constraint grants_pkey PRIMARY KEY (id),
   constraint grants_merchant_id_source_key UNIQUE (merchant_id, source),
   constraint grants_amount_check CHECK ((amount > 0)),
@@ -4340,7 +4341,7 @@ create table messages.inbox (
   constraint inbox_pkey PRIMARY KEY (member_id, id),
   constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
   constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
-  constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+  constraint inbox_kind_check CHECK ((kind ~ '^[a-z0-9_]{1,40}$'::text))
 );
 
 create table messages.pictures (
