@@ -21,30 +21,23 @@ const DAY_MS = 86_400_000
 async function give(username: string): Promise<string> {
   const code = `spins-${Date.now()}`
   const times = { startsAt: new Date(Date.now() - DAY_MS), endsAt: new Date(Date.now() + DAY_MS) }
-  return withDatabase(db =>
-    transaction(db, async tx => {
-      const merchantId = merchant()
+  return withDatabase(async db => {
+    const merchantId = merchant()
+    const vendor = (await selectVendors(db, merchantId)).find(each => each.code === brandOf(GAME))!
+    return transaction(db, async tx => {
       await addPromotion(tx, {
         ...{ merchantId, code, currency: 'CRD', kind: 'free_rounds', state: 'RUNNING', budget: parseAmount('100') },
         ...{ by: 'story', at: new Date(), offer: {}, ...times },
       })
       const member = (await memberByUsername(tx, merchantId, username))!
-      const vendor = (await selectVendors(db, merchantId)).find(each => each.code === brandOf(GAME))!
       const granted = await grantRounds(tx, {
         ...{ id: code, merchantId, memberId: member.id, promotion: code, currency: 'CRD', vendorId: vendor.id },
-        ...{
-          game: GAME,
-          rounds: ROUNDS,
-          stake: parseAmount('1'),
-          note: '',
-          by: 'story',
-          expiresAt: times.endsAt,
-        },
+        ...{ game: GAME, rounds: ROUNDS, stake: parseAmount('1'), note: '', by: 'story', expiresAt: times.endsAt },
       })
       expect(granted).toBe('done')
       return member.id
-    }),
-  )
+    })
+  })
 }
 
 /** Money of the member, and what their free rounds won. */
