@@ -171,7 +171,7 @@ test('a code that is wrong says so, and one that is right shows what it opens', 
   })
   await field.fill('invited2')
   await enter.click()
-  await expect.element(main.getByText(t.activity.replace('{title}', 'For the invited'))).toBeVisible()
+  await expect.element(main.getByText(t.activity.replace('{title}', '\u2068For the invited\u2069'))).toBeVisible()
   await card('For the invited').getByRole('link').click()
   await expect.element(main.getByRole('heading', { level: 1, name: 'For the invited' })).toBeVisible()
 })

@@ -8,11 +8,14 @@ import { useTitled } from '#shared/ui/words/use-titled.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { PROMOTIONS_KEY } from '../reads.ts'
+import { useIsMember } from './reads.ts'
 
 const WHOLE = /^[A-Za-z0-9]{4,20}$/
 
 /** A member enters a code: what asks for it is shown from then on, with its terms, and is not taken yet. */
-export function CodeEntry() {
+export const CodeEntry = () => useIsMember() && <Entry />
+
+function Entry() {
   const t = useTranslations('activities.code')
   const textOf = useRefusalText()
   const titleOf = useTitled()
@@ -57,7 +60,7 @@ export function CodeEntry() {
         {t('enter')}
       </Button>
       <p role="status" className="text-sm font-semibold text-jade empty:hidden">
-        {opened && t(opened.kind, { title: titleOf(opened.texts, opened.code).title })}
+        {opened && t(opened.kind, { title: `\u2068${titleOf(opened.texts, opened.code).title}\u2069` })}
       </p>
     </form>
   )
