@@ -10,7 +10,8 @@ import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { PROMOTIONS_KEY } from '../reads.ts'
 import { useIsMember } from './reads.ts'
 
-const WHOLE = /^[A-Za-z0-9]{4,20}$/
+const [LEAST, MOST] = [4, 20]
+const PLAIN = /^[A-Za-z0-9]+$/
 
 /** A member enters a code: what asks for it is shown from then on, with its terms, and is not taken yet. */
 export const CodeEntry = () => useIsMember() && <Entry />
@@ -34,8 +35,8 @@ function Entry() {
 
   function enter(event: FormEvent): void {
     event.preventDefault()
-    const isWhole = WHOLE.test(entered)
-    setProblem(isWhole ? undefined : t('length'))
+    const isWhole = PLAIN.test(entered) && entered.length >= LEAST
+    setProblem(isWhole ? undefined : t('length', { least: LEAST, most: MOST }))
     if (isWhole) entering.mutate()
   }
 
@@ -53,7 +54,7 @@ function Entry() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
+        maxLength={MOST}
         dir="ltr"
       />
       <Button type="submit" busy={entering.isPending}>
