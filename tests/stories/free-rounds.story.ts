@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { brandOf } from '#apps/studio/brands.ts'
-import { grantRounds } from '#features/freebets/server/freebets.ts'
+import { grantRounds, settleRounds } from '#features/freebets/server/freebets.ts'
 import { selectVendors } from '#features/games/server/games.ts'
 import { memberByUsername } from '#features/people/server/people.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
@@ -85,9 +85,11 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE])
       expect(after.left).toBe(0)
       expect(after.cash - before.cash).toBe(after.won)
       await expect(async () => {
+        // What the job does each minute.
+        await withDatabase(settleRounds)
         await openCentre(v, 'rewardCenter')
         await expect(v.dialog.getByText(t.states.FINISHED)).toBeVisible({ timeout: 2_000 })
-      }).toPass({ timeout: 120_000 })
+      }).toPass()
       await expectEveryProof()
     },
   )
