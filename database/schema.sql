@@ -1196,6 +1196,7 @@ create table bonuses.grants (
   started_at timestamp with time zone,
   ends_at timestamp with time zone,
   ended_at timestamp with time zone,
+  ending_told_at timestamp with time zone,
   constraint grants_pkey PRIMARY KEY (id),
   constraint grants_merchant_id_source_key UNIQUE (merchant_id, source),
   constraint grants_amount_check CHECK ((amount > 0)),
@@ -4340,7 +4341,7 @@ create table messages.inbox (
   constraint inbox_pkey PRIMARY KEY (member_id, id),
   constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
   constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
-  constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+  constraint inbox_kind_check CHECK ((kind ~ '^[a-z0-9_]{1,40}$'::text))
 );
 
 create table messages.pictures (
@@ -5784,10 +5785,27 @@ create table promotions.choices (
   constraint choices_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'GRANTED'::text, 'LAPSED'::text, 'NOTHING'::text])))
 );
 
+create table promotions.code_tries (
+  merchant_id integer not null,
+  member_id text not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  constraint code_tries_pkey PRIMARY KEY (member_id),
+  constraint code_tries_tries_check CHECK ((tries >= 0))
+);
+
 create table promotions.due (
   merchant_id integer not null,
   member_id text not null,
   constraint due_pkey PRIMARY KEY (merchant_id, member_id)
+);
+
+create table promotions.entry_codes (
+  merchant_id integer not null,
+  entry_code text not null,
+  code text not null,
+  constraint entry_codes_pkey PRIMARY KEY (merchant_id, entry_code),
+  constraint entry_codes_entry_code_check CHECK ((entry_code ~ '^[A-Z0-9]{4,20}$'::text))
 );
 
 create table promotions.given (
@@ -5875,6 +5893,14 @@ create table promotions.promotions (
   constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'activity'::text, 'code'::text, 'manual'::text, 'cashback'::text, 'free_bet'::text, 'free_rounds'::text, 'reward'::text, 'mission'::text, 'board'::text, 'rank'::text, 'rebate'::text, 'envelope'::text, 'wheel'::text, 'raffle'::text, 'referral'::text]))),
   constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text]))),
   constraint promotions_stopped CHECK (((state = 'STOPPED'::text) = (stopped_at IS NOT NULL)))
+);
+
+create table promotions.unlocked (
+  merchant_id integer not null,
+  member_id text not null,
+  code text not null,
+  at timestamp with time zone not null,
+  constraint unlocked_pkey PRIMARY KEY (member_id, merchant_id, code)
 );
 
 create table promotions.versions (

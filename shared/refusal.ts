@@ -120,6 +120,8 @@ export const REFUSALS = {
   order_final: 409,
   voucher_used: 409,
   voucher_over: 409,
+  wrong_promotion_code: 404,
+  promotion_code_taken: 409,
   payee_not_usable: 403,
   cooling: 409,
   debt_open: 409,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { billClawed, billReady, contractTold } from '#features/agents/server/agents.ts'
+import type { bonusTold } from '#features/bonuses/server/bonuses.ts'
 import type {
   depositChanged,
   depositCredited,
@@ -10,6 +11,7 @@ import type { documentDecided, documentRequested } from '#features/identity/serv
 import { tellMember } from '#features/messages/server/messages.ts'
 import type { pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
 import type { applicationDecided } from '#features/promotions/server/promotions.ts'
+import { whoToGive } from '#features/protection/server/protection.ts'
 import type { rankChanged } from '#features/ranks/server/ranks.ts'
 import type { rewardIssued } from '#features/rewards/server/rewards.ts'
 import { formatAmount, parseAmount, amount as toAmount } from '#shared/money.ts'
@@ -99,6 +101,17 @@ export function createInbox(realtime: Realtime) {
       const [paid, amount] = parseAmount(bonus) > 0n ? (['yes', bonus] as const) : (['no', ''] as const)
       const details = { rank: String(rank), before: String(before), paid, amount, currency }
       await tell(tx, owner, { about: `rank:${place}`, kind: 'rank_changed', details })
+    },
+    async bonus(
+      tx: Tx,
+      { grantId: bonus, what, amount, currency, left, endsAt: ends, ...owner }: Told<typeof bonusTold>,
+    ) {
+      // Nobody hears of bonuses during a break (promotions §7.12).
+      if (!(await whoToGive(tx, owner.merchantId, [owner.memberId])).has(owner.memberId)) return
+      const about = `bonus:${bonus}:${what}`
+      const details = { bonus, amount, currency }
+      if (what === 'completed') await tell(tx, owner, { about, kind: 'bonus_completed', details })
+      else await tell(tx, owner, { about, kind: `bonus_${what}`, details: { ...details, left, ends } })
     },
     async reward(tx: Tx, { rewardId, amount, currency, ...owner }: Told<typeof rewardIssued>) {
       const details = { amount, currency, reward: rewardId }

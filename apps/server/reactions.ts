@@ -8,7 +8,7 @@ import {
   endMoved,
   payOfCredit,
 } from '#features/agents/server/agents.ts'
-import { endBonusesOfExcluded } from '#features/bonuses/server/bonuses.ts'
+import { bonusTold, endBonusesOfExcluded } from '#features/bonuses/server/bonuses.ts'
 import {
   depositChanged,
   depositCredited,
@@ -151,6 +151,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(redeemDecided, inbox.redeem),
     on(pointsExpiring, inbox.points),
     on(rankChanged, inbox.rank),
+    on(bonusTold, inbox.bonus),
     on(rewardIssued, async (tx, issued) => {
       if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
     }),

@@ -29,6 +29,8 @@ const standing = z.object({
   ...{ progress: z.nullable(amountText), target: z.nullable(amountText) },
   /** What an operator said of a refusal. */
   remark: z.string(),
+  /** Of one that asks for a code the activity itself: it is in no list. */
+  hidden: z.optional(activity),
 })
 export type ActivityStanding = z.output<typeof standing>
 
@@ -42,6 +44,15 @@ const available = z.object({
 const nothing = z.object({})
 
 export const activitiesApi = {
+  /** `wrong_promotion_code`, five an hour, then `too_many_requests`; `excluded` during a break. */
+  enterCode: endpoint({
+    method: 'POST',
+    path: '/wps/promotions/code',
+    who: 'player',
+    about: 'Enter a code: what asks for it is among the offers and activities of the member from then on',
+    input: z.strictObject({ entered: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{4,20}$/)) }),
+    output: z.object({ code: z.string(), kind: z.enum(['deposit', 'activity']), texts: activityOffer.shape.texts }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/wps/promotions/activities',

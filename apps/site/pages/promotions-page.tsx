@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PromotionList } from '#features/messages/site/messages.tsx'
-import { ActivityList } from '#features/promotions/site/promotions.tsx'
+import { ActivityList, CodeEntry } from '#features/promotions/site/promotions.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 
 /** /promotions: what is on offer. */
@@ -15,6 +15,7 @@ export function PromotionsPage() {
       </div>
       <ActivityList />
       <PromotionList />
+      <CodeEntry />
     </div>
   )
 }

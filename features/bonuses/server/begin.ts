@@ -2,6 +2,8 @@ import { awaitBets } from '#features/turnover/server/turnover.ts'
 import { accountOf, hold, move } from '#features/wallet/server/wallet.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { noteEvents } from '#shared/server/outbox.ts'
+import { toldOf } from './notices.ts'
 import * as store from './store-grants.ts'
 
 /** Lends the money of a bonus whose turn it is; its time starts. The member's follow is held. */
@@ -11,10 +13,12 @@ export async function begin(tx: Tx, grant: store.GrantRow): Promise<void> {
   await hold(tx, [account.id])
   // After the wallet is held: what is bet from now on is bet with it.
   const at = await databaseNow(tx)
-  await store.updateStarted(tx, id, at, new Date(at.getTime() + terms.expiresS * 1_000))
+  const endsAt = new Date(at.getTime() + terms.expiresS * 1_000)
+  await store.updateStarted(tx, id, at, endsAt)
   const lines = [{ account, house: { purpose: 'promotions', subject: promotion } as const, amount: grant.amount }]
   await move(tx, [{ key: `bonus:${id}`, kind: 'bonus', reference: `bonus:${id}`, lines }])
   await awaitBets(tx, memberId, true)
+  await noteEvents(tx, [toldOf({ ...grant, endsAt }, 'started')])
 }
 
 /** Begins the oldest bonus that waits, when none is live. The member's follow is held. */

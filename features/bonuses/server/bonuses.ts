@@ -10,6 +10,8 @@ import * as store from './store-grants.ts'
 
 export { countBonuses } from './count.ts'
 export { endDue } from './ends.ts'
+export { bonusTold } from './events.ts'
+export { tellEnding } from './notices.ts'
 export { type StakedBonus, stakeableOf } from './stakeable.ts'
 export { type BetRow, selectOfGrant as betsOfBonus } from './store-bets.ts'
 export { type GrantRow, type NewGrant, type Owner, PROOFS, selectOfMember as bonusesOfMember } from './store-grants.ts'

@@ -3,9 +3,11 @@ import { accountOf, hold, type Line, move } from '#features/wallet/server/wallet
 import { amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { noteEvents } from '#shared/server/outbox.ts'
 import { convertedOf, GRACE_MS, isLive, QUEUED_MS, type State, stateAfter } from '../rules/states.ts'
 import { beginNext } from './begin.ts'
 import { bonusMoneyOf } from './money.ts'
+import { toldOf } from './notices.ts'
 import { countOpen } from './store-bets.ts'
 import * as store from './store-grants.ts'
 
@@ -30,6 +32,7 @@ export async function end(tx: Tx, grant: store.GrantRow, state: State, why: stri
   const expired = { purpose: 'bonus_expired', subject: promotion } as const
   await book(tx, `bonus:${id}:end`, id, [{ account: bonus, house: expired, amount: amount(converted - money) }])
   await store.updateState(tx, id, state, await databaseNow(tx), why)
+  if (state === 'COMPLETED') await noteEvents(tx, [toldOf(grant, 'completed', amount(converted))])
 }
 
 async function book(tx: Tx, key: string, id: bigint, lines: Line[]): Promise<void> {

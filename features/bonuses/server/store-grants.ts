@@ -94,6 +94,25 @@ export async function updateProgress(tx: Tx, id: bigint, progress: bigint): Prom
   await tx`update bonuses.grants set progress = ${progress} where id = ${id}`
 }
 
+/**
+ * Of those whose time is over until then and that had more than a day, each once. Whoever is being changed now is told the next
+ * time: nobody is waited for, since nobody's follow is held.
+ */
+export async function updateEndingTold(
+  tx: Tx,
+  { at, until }: { at: Date; until: Date },
+  most: number,
+): Promise<GrantRow[]> {
+  return tx<GrantRow[]>`
+    with due as materialized (
+      select id as due_id from bonuses.grants
+      where state = 'ACTIVE' and ending_told_at is null and ends_at > ${at} and ends_at <= ${until}
+        and ends_at > started_at + interval '1 day'
+      order by ends_at limit ${most} for update skip locked)
+    update bonuses.grants set ending_told_at = ${at} from due where id = due_id
+    returning ${columns(tx)}`
+}
+
 type Due = { merchantId: number; memberId: string }
 
 /** Whose bonuses may change by the clock alone; those that wait for open bets do so after their grace. */

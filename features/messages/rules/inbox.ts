@@ -8,6 +8,8 @@ const BILL = ['amount', 'currency', 'bill'] as const
 const REDEEM = ['redeem', 'remark'] as const
 /** Of an application for an activity, by its code. */
 const APPLICATION = ['amount', 'currency', 'promotion', 'remark'] as const
+/** Figures only (promotions §12): `left` is still to be wagered until `ends`. */
+const BONUS = ['bonus', 'amount', 'currency', 'left', 'ends'] as const
 /** `side`: whether `who` is a member, or the house, which has no name. */
 const CONTRACT = ['contract', 'side', 'who'] as const
 export const INBOX_KINDS = {
@@ -26,6 +28,7 @@ export const INBOX_KINDS = {
   ...{ redeem_approved: REDEEM, redeem_rejected: REDEEM, points_expire: ['points', 'on', 'days'] },
   /** `paid`: `yes` where reaching it paid so much at once. */
   rank_changed: ['rank', 'before', 'paid', 'amount', 'currency'],
+  ...{ bonus_started: BONUS, bonus_ends_in_24h: BONUS, bonus_completed: ['bonus', 'amount', 'currency'] },
   reward_waiting: ['amount', 'currency', 'reward'],
 } as const satisfies Record<string, readonly string[]>
 

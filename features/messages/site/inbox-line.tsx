@@ -73,16 +73,19 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
   const tIdentity = useTranslations('identity')
   const tContracts = useTranslations('inbox.contracts')
   const symbol = useCurrencySymbol()
+  const format = useFormatter()
   const named = (group: 'kinds' | 'reasons' | 'because', code = '') => {
     const key = `${group}.${code}` as 'kinds.selfie'
     return tIdentity.has(key) ? tIdentity(key) : ''
   }
   const contractOf = (code = '') => (tContracts.has(code as 'daily') ? tContracts(code as 'daily') : '')
   const known: InboxKind | 'other' = kind in INBOX_KINDS ? (kind as InboxKind) : 'other'
-  const amount = details.amount ? `${symbol} ${shownAmount(parseAmount(details.amount))}` : ''
+  const told = (sum: string | undefined) => (sum ? `${symbol} ${shownAmount(parseAmount(sum))}` : '')
   const values = {
     ...details,
-    amount,
+    amount: told(details.amount),
+    left: told(details.left),
+    ends: details.ends ? format.dateTime(new Date(details.ends), { dateStyle: 'medium', timeStyle: 'short' }) : '',
     document: named('kinds', details.document),
     reason: named('reasons', details.reason),
     because: named('because', details.because),
@@ -100,6 +103,7 @@ function targetOf({ details }: InboxMessage): { page: CentrePage; item: string }
   if (details.withdrawal) return { page: 'withdraw', item: details.withdrawal }
   if (details.reward) return { page: 'rewardCenter', item: details.reward }
   if (details.redeem || details.days) return { page: 'points', item: details.redeem ?? '' }
+  if (details.bonus) return { page: 'bonusDetails', item: '' }
   if (details.rank) return { page: 'playerRank', item: '' }
   if (details.document) return { page: 'securityCenter', item: 'documents' }
   return undefined

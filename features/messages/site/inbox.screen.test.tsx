@@ -71,6 +71,19 @@ test('a decided document is told by its name, with what helps, and leads to the 
   await expectPath(site, '/vip?centre=securityCenter&item=documents')
 })
 
+test('a bonus in its last day says what is still to be staked and until when, and leads to the bonuses', async ({
+  site,
+}) => {
+  const details = { bonus: '7', amount: '20.00', currency: 'CRD', left: '60.50', ends: '2026-01-03T04:05:00.000Z' }
+  giveInbox(site, [{ ...credited('b'), kind: 'bonus_ends_in_24h', details }])
+  await site.open('/vip?centre=messageV2', { look: EN_DESKTOP, as: {} })
+  await expect.poll(() => lines().first().query()?.textContent).toMatch(/bonus of P 20\.00 is over on Jan 3, 2026/)
+  await lines().first().getByRole('button').click()
+  await expect.poll(() => lines().first().query()?.textContent).toContain('P 60.50 are still to be staked')
+  await site.dialog.getByRole('link', { name: site.words.inbox.show }).click()
+  await expectPath(site, '/vip?centre=bonusDetails')
+})
+
 test('seven a page; all are read at once, and what was read goes at once', async ({ site }) => {
   giveInbox(
     site,

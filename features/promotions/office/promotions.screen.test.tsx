@@ -116,11 +116,14 @@ test('a new activity is written with its target and reward in three languages, a
   await expect.element(inDialog('New promotion')).toBeDisabled()
   await page.getByLabelText('So much, each time').fill('100')
   await page.getByLabelText('Amount', { exact: true }).fill('10')
+  await page.getByLabelText('Word that members enter').fill('te t')
   for (const [language, title] of [
     ['English', 'Play a hundred'],
     ['Vietnamese', 'Chơi một trăm'],
   ] as const)
     await page.getByRole('group', { name: language }).getByLabelText('Title').fill(title)
+  await expect.element(inDialog('New promotion')).toBeDisabled()
+  await page.getByLabelText('Word that members enter').fill('tet-26')
   await inDialog('New promotion').click()
   await expect
     .poll(() => office.asked(promotionsOfficeApi.write))
@@ -133,6 +136,7 @@ test('a new activity is written with its target and reward in three languages, a
             ...{
               target: { of: 'valid_bet', amount: '100' },
               reward: { kind: 'cash', amount: '10', timesPpm: 1_000_000 },
+              audience: { perMember: 1, entryCode: 'TET26' },
             },
             texts: { en: { title: 'Play a hundred' }, vi: { title: 'Chơi một trăm' } },
           },

@@ -22,6 +22,8 @@ export const audience = z.object({
   kyc: z.optional(z.int()),
   perMember: z.optional(z.int()),
   group: z.optional(z.string()),
+  /** What a member has to enter before they see it, as it is compared. */
+  entryCode: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 })
 /** On which terms bonus money is lent. */
 export const bonusTerms = {

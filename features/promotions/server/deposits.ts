@@ -21,7 +21,7 @@ export type Chosen = Who & { depositId: string; promotion: string; amount: Amoun
  */
 export async function chooseOffer(tx: Tx, chosen: Chosen): Promise<void> {
   const { merchantId, memberId, depositId, promotion: code, at } = chosen
-  const row = await store.findOffer(tx, { merchantId, code })
+  const row = await store.findOffer(tx, { merchantId, code, memberId })
   if (row?.kind !== 'deposit' || row.state !== 'RUNNING') throw new Refusal('not_found')
   const { bonus } = matchBonus(chosen.amount, matchOf(row.offer), unitOf(row.currency))
   const reason = whyNot(audienceOf(row, bonus), await factsOf(tx, chosen, at), at.getTime())

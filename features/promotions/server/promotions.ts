@@ -36,7 +36,7 @@ export async function offersOf(db: Sql, who: Who) {
   return transaction(db, async tx => {
     const at = await databaseNow(tx)
     const facts = await factsOf(tx, who, at)
-    const rows = await store.selectRunning(tx, who.merchantId, facts.currency, at)
+    const rows = await store.selectRunning(tx, who, facts.currency, at)
     return rows.map(row => ({ ...viewOf(row), refused: whyNot(audienceOf(row, ZERO), facts, at.getTime()) ?? null }))
   })
 }

@@ -1,6 +1,7 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { DepositOffer } from '../rules/offers.ts'
+import { isSeenBy } from './store-codes.ts'
 
 /* SQL of promotions. */
 
@@ -36,26 +37,34 @@ const offerColumns = (db: Sql | Tx) => db`
 const choiceColumns = (db: Sql | Tx) => db`
   merchant_id as "merchantId", deposit_id as "depositId", member_id as "memberId", code, version, deposit, reserved, state, why, at`
 
-/** Offers that run now, in the currency. */
-export async function selectRunning(db: Sql | Tx, merchantId: number, currency: string, at: Date) {
+/** Offers that run now, in the currency: those of which the member may know, or everybody. */
+export async function selectRunning(
+  db: Sql | Tx,
+  { merchantId, memberId }: { merchantId: number; memberId: string | null },
+  currency: string,
+  at: Date,
+) {
   return db<OfferRow[]>`
     select ${offerColumns(db)} from promotions.promotions p
     join promotions.versions v using (merchant_id, code, version)
     where p.merchant_id = ${merchantId} and p.currency = ${currency} and p.kind = 'deposit' and p.state = 'RUNNING'
-      and v.starts_at <= ${at} and v.ends_at > ${at}
+      and v.starts_at <= ${at} and v.ends_at > ${at} and ${isSeenBy(db, memberId)}
     order by v.ends_at, p.code`
 }
 
-/** An offer in its newest version, or in one that is named. */
+type Key = { merchantId: number; code: string; version?: number; memberId?: string | null }
+
+/** An offer in its newest version, or in one that is named; for a member one of which they may know. */
 export async function findOffer(
   db: Sql | Tx,
-  { merchantId, code, version }: { merchantId: number; code: string; version?: number },
+  { merchantId, code, version, memberId = null }: Key,
 ): Promise<OfferRow | undefined> {
   const [row] = await db<OfferRow[]>`
     select ${offerColumns(db)} from promotions.promotions p
     join promotions.versions v on v.merchant_id = p.merchant_id and v.code = p.code
       and v.version = coalesce(${version ?? null}, p.version)
-    where p.merchant_id = ${merchantId} and p.code = ${code}`
+    where p.merchant_id = ${merchantId} and p.code = ${code}
+      and (${memberId}::text is null or ${isSeenBy(db, memberId)})`
   return row
 }
 

@@ -6,6 +6,8 @@ import type { OfferPickerProps, OfferToldProps } from './offer-picker.tsx'
 export const BonusDetails = lazyScreen(() => import('./bonus-details.tsx').then(file => file.BonusDetails))
 /** Activities on the page of promotions, by category. */
 export const ActivityList = lazyScreen(() => import('./activities/activity-list.tsx').then(file => file.ActivityList))
+/** Where members enter codes. */
+export const CodeEntry = lazyScreen(() => import('./activities/code-entry.tsx').then(file => file.CodeEntry))
 /** One activity with its terms and its button. */
 export const ActivityDetail = lazyScreen<{ code: string }>(() =>
   import('./activities/activity-detail.tsx').then(file => file.ActivityDetail),

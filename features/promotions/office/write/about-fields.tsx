@@ -12,15 +12,21 @@ const WHO = ['all', 'new', 'known'] as const
 const whoOf = ({ segments = [], notSegments = [] }: Audience): (typeof WHO)[number] =>
   segments.includes('new') ? 'new' : notSegments.includes('new') ? 'known' : 'all'
 
+/** As it is compared. */
+const codeOf = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
 /** Without what is not said: nobody is bound by it. */
 const told = (audience: Audience): Audience =>
   Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== undefined && value !== ''))
 
 export function AudienceFields({
   audience,
+  mayAskCode,
   onAudience,
 }: {
   audience: Audience
+  /** Members take it themselves. */
+  mayAskCode: boolean
   onAudience: (audience: Audience) => void
 }) {
   const t = useTranslations('office.promotions.write')
@@ -68,6 +74,16 @@ export function AudienceFields({
           dir="ltr"
           onChange={event => set({ group: event.currentTarget.value.trim() || undefined })}
         />
+        {mayAskCode && (
+          <TextInput
+            label={t('entryCode')}
+            description={t('entryCodeAbout')}
+            value={audience.entryCode ?? ''}
+            maxLength={20}
+            dir="ltr"
+            onChange={event => set({ entryCode: codeOf(event.currentTarget.value) || undefined })}
+          />
+        )}
       </Fields>
     </Fieldset>
   )

@@ -28,7 +28,11 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
   const [written, setWritten] = useState<Written>(newest?.written ?? BLANK.deposit)
   const isDraft = !card || card.promotion.life === 'DRAFT'
   const isReady =
-    /^[a-z0-9][a-z0-9-]{0,39}$/.test(code) && isSum(budget) && times.startsAt < times.endsAt && areSums(written)
+    /^[a-z0-9][a-z0-9-]{0,39}$/.test(code) &&
+    isSum(budget) &&
+    times.startsAt < times.endsAt &&
+    areSums(written) &&
+    isCodeWhole(written)
   const after = newest ? `${newest.version}.${newest.revision}` : ''
   const change = (offer: object) => setWritten({ ...written, offer: { ...written.offer, ...offer } } as Written)
   return (
@@ -70,11 +74,25 @@ export function WritePromotion({ card }: { card?: PromotionCard }) {
       </Fields>
       <OfferFields written={written} onOffer={change} />
       {written.kind !== 'cashback' && (
-        <AudienceFields audience={written.offer.audience} onAudience={audience => change({ audience })} />
+        <AudienceFields
+          audience={written.offer.audience}
+          mayAskCode={isTaken(written)}
+          onAudience={audience => change({ audience })}
+        />
       )}
       <TextFields texts={written.offer.texts} onTexts={texts => change({ texts })} />
     </Act>
   )
+}
+
+/** Whether members take it themselves, so that it may ask for a code. */
+const isTaken = ({ kind, offer }: Written) => kind === 'deposit' || (kind === 'activity' && offer.apply !== 'AUTO')
+
+/** No code, or one that the server takes. */
+function isCodeWhole(written: Written): boolean {
+  if (written.kind === 'cashback') return true
+  const { entryCode } = written.offer.audience
+  return entryCode === undefined || (isTaken(written) && entryCode.length >= 4)
 }
 
 /** Whether what has to be an amount is one. */

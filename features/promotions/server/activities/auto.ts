@@ -35,7 +35,7 @@ export async function payDue(db: Sql): Promise<void> {
 }
 
 async function payReached(tx: Tx, who: Who): Promise<void> {
-  for (const row of await store.selectActivities(tx, who.merchantId, 0))
+  for (const row of await store.selectActivities(tx, who, 0))
     if (row.offer.apply === 'AUTO' && row.state === 'RUNNING') while (await payTurn(tx, row, who));
 }
 

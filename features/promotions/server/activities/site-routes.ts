@@ -3,6 +3,7 @@ import { activitiesApi } from '#features/promotions/api-activities.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import { enterCode } from '../codes.ts'
 import type { Who } from '../facts.ts'
 import {
   activityOf,
@@ -26,6 +27,7 @@ type Parts = { countNow: CountNow; alsoAvailable: AlsoAvailable }
 export function activityRoutes(app: FastifyInstance, db: Sql, { countNow, alsoAvailable }: Parts): void {
   const api = activitiesApi
   const standing = async (ask: Ask, code: string) => (await activityOf(db, whose(ask), code)).standing
+  serve(app, api.enterCode, ({ entered }, ask) => enterCode(db, whose(ask), entered))
   serve(app, api.list, async (_, { merchantId }) => ({ list: await listActivities(db, merchantId) }))
   serve(app, api.standings, async (_, ask) => ({ list: await standingsOf(db, whose(ask)) }))
   serve(app, api.one, ({ id }, ask) => activityOf(db, whose(ask), id))

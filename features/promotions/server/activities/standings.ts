@@ -26,7 +26,7 @@ export function activityView(row: store.ActivityRow): Activity {
 
 /** What everybody may see: what runs and what is to come. */
 export async function listActivities(db: Sql, merchantId: number): Promise<Activity[]> {
-  return (await store.selectActivities(db, merchantId, 0)).map(activityView)
+  return (await store.selectActivities(db, { merchantId, memberId: null }, 0)).map(activityView)
 }
 
 /** How a member stands in an activity now: in that version of it which they accepted, where they did. */
@@ -53,6 +53,7 @@ async function standingIn(
     ...{ code: row.code, standing: standingOf(seen, now), ...labelOf(seen, now), turn, refused: refused ?? null },
     ...{ progress: progress === undefined ? null : formatAmount(progress) },
     ...{ target: row.offer.target === null ? null : formatAmount(target), remark: shown?.remark ?? '' },
+    ...(row.offer.audience.entryCode !== undefined && { hidden: activityView(row) }),
   }
 }
 
@@ -63,7 +64,7 @@ export function standingsOf(db: Sql, who: Who): Promise<ActivityStanding[]> {
     const facts = await factsOf(tx, who, at)
     const parts = new Map((await store.selectParts(tx, who)).map(part => [part.code, part]))
     const list: ActivityStanding[] = []
-    for (const row of await store.selectActivities(tx, who.merchantId, MOST_DAYS)) {
+    for (const row of await store.selectActivities(tx, who, MOST_DAYS)) {
       const part = parts.get(row.code)
       if (part || at < row.endsAt) list.push(await standingIn(tx, row, part, { who, facts, at }))
     }
@@ -73,7 +74,7 @@ export function standingsOf(db: Sql, who: Who): Promise<ActivityStanding[]> {
 
 export function activityOf(db: Sql, who: Who, code: string) {
   return transaction(db, async tx => {
-    const row = await store.findActivity(tx, { merchantId: who.merchantId, code })
+    const row = await store.findActivity(tx, { ...who, code })
     if (!row) throw new Refusal('not_found')
     const at = await databaseNow(tx)
     const facts = await factsOf(tx, who, at)
@@ -106,7 +107,7 @@ export async function availableOf(db: Sql, who: Who) {
   const offers = await transaction(db, async tx => {
     const at = await databaseNow(tx)
     const facts = await factsOf(tx, who, at)
-    const rows = await selectRunning(tx, who.merchantId, facts.currency, at)
+    const rows = await selectRunning(tx, who, facts.currency, at)
     return rows.filter(row => whyNot(offerAudienceOf(row, ZERO), facts, at.getTime()) === undefined).length
   })
   return countsOf(activities, offers)
@@ -115,8 +116,9 @@ export async function availableOf(db: Sql, who: Who) {
 export function merchantAvailable(db: Sql, merchantId: number) {
   return transaction(db, async tx => {
     const at = await databaseNow(tx)
-    const offers = await selectRunning(tx, merchantId, await currencyOf(tx, merchantId), at)
-    const activities = (await store.selectActivities(tx, merchantId, 0)).filter(row => row.startsAt <= at)
+    const everybody = { merchantId, memberId: null }
+    const offers = await selectRunning(tx, everybody, await currencyOf(tx, merchantId), at)
+    const activities = (await store.selectActivities(tx, everybody, 0)).filter(row => row.startsAt <= at)
     return countsOf(activities.length, offers.length)
   })
 }
@@ -129,7 +131,7 @@ const countsOf = (activities: number, offers: number) => ({
 })
 
 export async function categoriesOf(db: Sql, merchantId: number) {
-  const rows = await store.selectActivities(db, merchantId, 0)
+  const rows = await store.selectActivities(db, { merchantId, memberId: null }, 0)
   return CATEGORIES.map(category => ({
     category,
     count: rows.filter(row => row.offer.category === category).length,

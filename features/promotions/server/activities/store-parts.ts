@@ -2,6 +2,7 @@ import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { ActivityOffer, PartState } from '../../rules/activity.ts'
 import type { Who } from '../facts.ts'
+import { isSeenBy } from '../store-codes.ts'
 
 /* SQL of activities and of who takes part in them. Whoever changes a part holds the member's follow (turnover). */
 
@@ -39,22 +40,30 @@ export const partColumns = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", code, version, member_id as "memberId", turn, state, amount, comment, remark, applied, at,
   changed_at as "changedAt", decided_by as "decidedBy"`
 
-/** Those that are published and ended no longer ago than that, in the order in which they end. */
-export async function selectActivities(db: Sql | Tx, merchantId: number, days: number): Promise<ActivityRow[]> {
+/**
+ * Those that are published and ended no longer ago than that, in the order in which they end: those of which the member may know,
+ * or everybody.
+ */
+export async function selectActivities(
+  db: Sql | Tx,
+  { merchantId, memberId }: { merchantId: number; memberId: string | null },
+  days: number,
+): Promise<ActivityRow[]> {
   return db<ActivityRow[]>`
     select ${activityColumns(db)} from promotions.promotions p join promotions.versions v using (merchant_id, code, version)
     where p.merchant_id = ${merchantId} and p.kind = 'activity' and p.state <> 'DRAFT'
-      and least(v.ends_at, p.stopped_at) > now() - ${days} * interval '1 day'
+      and least(v.ends_at, p.stopped_at) > now() - ${days} * interval '1 day' and ${isSeenBy(db, memberId)}
     order by v.ends_at, p.code`
 }
 
-/** One in the version that holds, or in that which was accepted. */
-export async function findActivity(db: Sql | Tx, key: { merchantId: number; code: string; version?: number }) {
+/** One in the version that holds, or in that which was accepted, of which the member may know. */
+export async function findActivity(db: Sql | Tx, key: Who & { code: string; version?: number }) {
   const [row] = await db<ActivityRow[]>`
     select ${activityColumns(db)} from promotions.promotions p
     join promotions.versions v on v.merchant_id = p.merchant_id and v.code = p.code
       and v.version = coalesce(${key.version ?? null}, p.version)
-    where p.merchant_id = ${key.merchantId} and p.code = ${key.code} and p.kind = 'activity' and p.state <> 'DRAFT'`
+    where p.merchant_id = ${key.merchantId} and p.code = ${key.code} and p.kind = 'activity' and p.state <> 'DRAFT'
+      and ${isSeenBy(db, key.memberId)}`
   return row
 }
 

@@ -13,7 +13,7 @@ import * as store from './store-parts.ts'
 
 /** An activity as it runs, what the member did in it last, and that nobody else decides about them until this ends. */
 async function begin(tx: Tx, who: Who, code: string) {
-  const row = await store.findActivity(tx, { merchantId: who.merchantId, code })
+  const row = await store.findActivity(tx, { ...who, code })
   if (!row) throw new Refusal('not_found')
   const at = await databaseNow(tx)
   // From now on their bets are counted; and one at a time asks whether something of the group is taken.

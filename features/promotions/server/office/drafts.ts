@@ -8,13 +8,14 @@ import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { PromotionCard, promotionsOfficeApi } from '../../api-office.ts'
 import { type Problem, publishProblem } from '../../rules/life.ts'
 import * as promotions from '../store.ts'
+import { claimEntryCode } from '../store-codes.ts'
 import * as store from './store-office.ts'
 import { afterOf, listedView, money, versionView, writtenOf } from './views.ts'
 
 /** The merchants of this house have no jurisdiction whose offers are bound further. */
 const PROFILE = 'house'
 /** What stands beside promotions at the same addresses. */
-const TAKEN_NAMES = ['grants', 'activities', 'standings']
+const TAKEN_NAMES = ['grants', 'activities', 'standings', 'code']
 
 export async function listPromotions(db: Sql, merchantId: number) {
   return transaction(db, async tx => {
@@ -76,6 +77,9 @@ export function writePromotion(db: Sql, who: Acting, wish: Wish) {
     if (budget % unitOf(currency) !== 0n) throw new Refusal('invalid_input', { field: 'budget' })
     const at = await databaseNow(tx)
     const { kind, offer } = written
+    const entryCode = entryCodeOf(written)
+    if (entryCode && !(await claimEntryCode(tx, { merchantId, code }, entryCode)))
+      throw new Refusal('promotion_code_taken')
     const before = await heldNewest(tx, { merchantId, code })
     if ((before ? afterOf(before.newest) : '') !== after) throw new Refusal('state_changed')
     if (!before) {
@@ -92,6 +96,15 @@ export function writePromotion(db: Sql, who: Acting, wish: Wish) {
     await audit(tx, who, { action: 'promotions.write', item: `promotion:${code}`, inputs: wish })
     return { code, after: afterOf(now.newest) }
   })
+}
+
+/** What members take themselves may ask for a code; what comes by itself may not. */
+function entryCodeOf(written: Wish['written']): string | undefined {
+  if (written.kind === 'cashback') return undefined
+  const { entryCode } = written.offer.audience
+  const isTaken = written.kind === 'deposit' || (written.kind === 'activity' && written.offer.apply !== 'AUTO')
+  if (entryCode !== undefined && !isTaken) throw new Refusal('invalid_input', { field: 'entryCode' })
+  return entryCode
 }
 
 /** A promotion, held, with its newest version. */

@@ -146,3 +146,39 @@ function aPicture(): Promise<Blob> {
   canvas.getContext('2d')!.fillRect(0, 0, 20, 20)
   return new Promise(done => canvas.toBlob(blob => done(blob!)))
 }
+
+const SECRET: Activity = { ...PHOTOS, code: 'secret', texts: { en: { title: 'For the invited', about: '' } } }
+
+test('a code that is wrong says so, and one that is right shows what it opens', async ({ site }) => {
+  given(site, STANDING)
+  const t = site.words.activities.code
+  await site.open('/promotions', { as: {} })
+  const field = main.getByLabelText(t.label)
+  const enter = main.getByRole('button', { name: t.enter, exact: true })
+  await field.fill('abc')
+  await enter.click()
+  await expect.element(main.getByText(t.length.replace('{least}', '4').replace('{most}', '20'))).toBeVisible()
+  expect(site.asked(activitiesApi.enterCode)).toEqual([])
+  site.answer(activitiesApi.enterCode, new FakeRefusal('wrong_promotion_code'))
+  await field.fill('invited1')
+  await enter.click()
+  await expect.element(main.getByText(site.words.refusal.wrong_promotion_code)).toBeVisible()
+  await expect.element(card('For the invited')).not.toBeInTheDocument()
+  const opened: ActivityStanding = { ...REJECTED, code: 'secret', standing: 'NONE', label: 'Join', hidden: SECRET }
+  site.answer(activitiesApi.enterCode, () => {
+    given(site, STANDING, opened)
+    return { code: 'secret', kind: 'activity' as const, texts: SECRET.texts }
+  })
+  await field.fill('invited2')
+  await enter.click()
+  await expect.element(main.getByText(t.activity.replace('{title}', '\u2068For the invited\u2069'))).toBeVisible()
+  await card('For the invited').getByRole('link').click()
+  await expect.element(main.getByRole('heading', { level: 1, name: 'For the invited' })).toBeVisible()
+})
+
+test('visitors are asked for no code', async ({ site }) => {
+  given(site)
+  await site.open('/promotions')
+  await expect.element(card('Show your table')).toBeVisible()
+  await expect.element(main.getByLabelText(site.words.activities.code.label)).not.toBeInTheDocument()
+})

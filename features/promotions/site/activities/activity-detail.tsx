@@ -10,18 +10,22 @@ import { ActivityButton } from './activity-button.tsx'
 import { ActivityPicture, Between } from './activity-card.tsx'
 import { ActivityTerms } from './activity-terms.tsx'
 import { Progress } from './progress.tsx'
-import { useActivities, useSaid, useShown } from './reads.ts'
+import { useActivities, useHidden, useSaid, useShown, useStandings } from './reads.ts'
 
 /** One activity with all that it asks and gives. */
 export function ActivityDetail({ code }: { code: string }) {
   const t = useTranslations('activities')
   const activities = useActivities()
+  const hidden = useHidden()
+  // Perhaps the member entered its code: that is known with their standings.
+  const mayCome = useStandings().isLoading
   return (
     <>
       <BackLink label={t('back')} to="/promotions" />
       <Loaded query={activities} skeleton={<Skeleton className="h-96 w-full" />}>
         {list => {
-          const activity = list.find(each => each.code === code)
+          const activity = [...list, ...hidden].find(each => each.code === code)
+          if (!activity && mayCome) return <Skeleton className="h-96 w-full" />
           return activity ? (
             <Detail activity={activity} />
           ) : (

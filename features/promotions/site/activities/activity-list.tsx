@@ -6,14 +6,15 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
 import { ActivityCard } from './activity-card.tsx'
-import { useActivities } from './reads.ts'
+import { useActivities, useHidden } from './reads.ts'
 
 /** Activities by category; where there are none, nothing is said of them. */
 export function ActivityList() {
   const activities = useActivities()
+  const hidden = useHidden()
   return (
     <Loaded query={activities} skeleton={<Skeleton className="h-64 w-full" />}>
-      {list => (list.length === 0 ? null : <Categories activities={list} />)}
+      {list => (list.length + hidden.length === 0 ? null : <Categories activities={[...list, ...hidden]} />)}
     </Loaded>
   )
 }

@@ -40,6 +40,9 @@ export function useStandings() {
   })
 }
 
+/** What the member sees because they entered its code. */
+export const useHidden = (): readonly Activity[] => useStandings().data?.flatMap(each => each.hidden ?? []) ?? []
+
 export type Shown = Pick<ActivityStanding, 'label' | 'isOpen'> & { standing: ActivityStanding | undefined }
 
 /** What the button of an activity says: to who is not logged in, what it says to whoever may take part. */
