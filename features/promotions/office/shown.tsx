@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PromotionListed } from '#features/promotions/api-office.ts'
+import { KINDS } from '#features/promotions/rules/offers.ts'
 import { State, type Tone } from '#shared/office/show.tsx'
 
 const TONES = { DRAFT: 'wait', SCHEDULED: 'info', RUNNING: 'good', ENDED: 'plain', STOPPED: 'bad' } as const
@@ -18,12 +19,6 @@ export function Level({ level }: { level: number }) {
   return <State tone={LEVEL_TONES[level] ?? 'plain'}>{t('level', { level })}</State>
 }
 
-const KINDS = [
-  ...(['deposit', 'activity', 'manual', 'mission', 'board', 'envelope', 'wheel', 'raffle', 'reward'] as const),
-  ...(['cashback', 'referral'] as const),
-]
-
-/** Kinds that other pages look after go by their own name. */
 export function useKindName(): (kind: string) => string {
   const t = useTranslations('office.promotions.kinds')
   return kind => {

@@ -108,3 +108,9 @@ export function templateCheck(template: {
   if (template.profile === 'uk' && template.products.length > 1) return 'mixed_products'
   return template.budget && parseAmount(template.budget) > 0n ? undefined : 'budget_needed'
 }
+
+/** What promotions there are; each has its words in the office. */
+export const KINDS = [
+  ...(['deposit', 'activity', 'code', 'manual', 'cashback', 'free_bet', 'free_rounds', 'reward', 'mission'] as const),
+  ...(['board', 'rank', 'rebate', 'envelope', 'wheel', 'raffle', 'referral'] as const),
+]

@@ -1,6 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { DepositOffer } from '../rules/offers.ts'
+import type { DepositOffer, KINDS } from '../rules/offers.ts'
 import { isSeenBy } from './store-codes.ts'
 
 /* SQL of promotions. */
@@ -68,10 +68,6 @@ export async function findOffer(
   return row
 }
 
-export const KINDS = [
-  ...(['deposit', 'activity', 'code', 'manual', 'cashback', 'free_bet', 'free_rounds', 'reward', 'mission'] as const),
-  ...(['board', 'rank', 'rebate', 'envelope', 'wheel', 'raffle', 'referral'] as const),
-]
 type NewPromotion = Omit<OfferRow, 'budgetLeft' | 'version' | 'offer'> & {
   offer: object
   by: string

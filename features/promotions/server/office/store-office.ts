@@ -1,7 +1,7 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { LEVELS, PROMISED_WHOLE } from '../../rules/life.ts'
-import type { KINDS } from '../store.ts'
+import type { KINDS } from '../../rules/offers.ts'
 
 /* SQL of promotions as operators have them. */
 
