@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Ladder } from '#features/ranks/api.ts'
+import { KEEP_DAYS } from '#features/ranks/rules/ranks.ts'
+import { GIFT_DAYS } from '#features/ranks/rules/settings.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { toldAmount } from '#shared/web/shown-amount.ts'
 import { useProduct } from './reads.ts'
@@ -19,9 +21,9 @@ export function HowItGrows({ ladder: { weights, perPlay, perDeposit, mode } }: {
         <li>{t('deposit', { money: told(perDeposit) })}</li>
         <li>{t('up')}</li>
         <li>{t(mode === 'ALL' ? 'bonusOfEach' : 'bonusOfHighest')}</li>
-        <li>{t('keep')}</li>
-        <li>{t('gift')}</li>
-        <li>{t('break')}</li>
+        <li>{t('keep', { days: KEEP_DAYS })}</li>
+        <li>{t('gift', { days: GIFT_DAYS })}</li>
+        <li>{t('break', { days: KEEP_DAYS })}</li>
         <li>{t('notSold')}</li>
       </ul>
       <h4 className="text-sm font-semibold">{t('weights')}</h4>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { RankOfLadder, Ladder as Read } from '#features/ranks/api.ts'
+import { KEEP_DAYS } from '#features/ranks/rules/ranks.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
@@ -27,7 +28,7 @@ export function Ladder({ ladder: { ranks }, own }: { ladder: Read; own?: number 
     { key: 'needs', label: t('needs'), align: 'end', cell: row => <Whole number={row.needs} /> },
     {
       key: 'keeps',
-      label: t('keeps'),
+      label: t('keeps', { days: KEEP_DAYS }),
       align: 'end',
       cell: row => (
         <Given is={row.keeps !== '0'}>

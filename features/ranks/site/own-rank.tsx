@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type RankStanding, ranksApi } from '#features/ranks/api.ts'
+import { KEEP_DAYS } from '#features/ranks/rules/ranks.ts'
 import { WaitingGifts } from '#features/rewards/site/rewards.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -101,10 +102,14 @@ function Keep({ growth90, keep: { needs, on } }: { growth90: string; keep: NonNu
         {t('keep')}
       </h3>
       <Bar
-        {...{ has: growth90, needs, label: t('keepProgress') }}
-        text={t.rich('keepOf', { has: () => <Whole number={growth90} />, needs: () => <Whole number={needs} /> })}
+        {...{ has: growth90, needs, label: t('keepProgress', { days: KEEP_DAYS }) }}
+        text={t.rich('keepOf', {
+          days: KEEP_DAYS,
+          has: () => <Whole number={growth90} />,
+          needs: () => <Whole number={needs} />,
+        })}
       />
-      <p className="text-sm text-muted">{t('keepOn', { day })}</p>
+      <p className="text-sm text-muted">{t('keepOn', { day, days: KEEP_DAYS })}</p>
     </section>
   )
 }

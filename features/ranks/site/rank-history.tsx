@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { RankStanding } from '#features/ranks/api.ts'
+import { KEEP_DAYS } from '#features/ranks/rules/ranks.ts'
 import { Moment, RowsSkeleton } from '#features/records/site/records.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
@@ -16,7 +17,12 @@ export function RankHistory() {
     { key: 'before', label: t('before'), cell: row => tLadder('name', { rank: row.before }) },
     { key: 'rank', label: t('rank'), cell: row => tLadder('name', { rank: row.rank }) },
     { key: 'growth', label: t('growth'), align: 'end', cell: row => <Whole number={row.growth} /> },
-    { key: 'growth90', label: t('growth90'), align: 'end', cell: row => <Whole number={row.growth90} /> },
+    {
+      key: 'growth90',
+      label: t('growth90', { days: KEEP_DAYS }),
+      align: 'end',
+      cell: row => <Whole number={row.growth90} />,
+    },
   ]
   return (
     <Loaded query={useStanding()} skeleton={<RowsSkeleton />}>

@@ -16,7 +16,9 @@ import { DRAWN } from './skins.ts'
 import { createStrips, FRAMES, type Strips } from './strips.ts'
 import { type Box, fitWater, screenAngle, screenX, screenY, type View, waterAt } from './view.ts'
 
-const DENSITIES = [1, 5 / 6, 2 / 3]
+/** Shares of the density, the finest first: a full water has so many pictures that a processor alone draws fewer pixels from the start. */
+const BY_CARD = [1, 5 / 6, 2 / 3]
+const BY_PROCESSOR = [5 / 6, 2 / 3, 1 / 2]
 /** The pictures of fish have no more pixels than this for each length of the water. */
 const FINEST = 1.25
 /** Pictures are drawn again when the water's size changes by more. */
@@ -48,7 +50,8 @@ export async function createFishingScene(
   let view: View = fitWater({ x: 0, y: 0, width: 16, height: 9 }, 0)
   let strips: Strips = createStrips(1)
   let sharp: Sharp | null = null
-  /** Of `DENSITIES`. */
+  const densities = screen.hasCard ? BY_CARD : BY_PROCESSOR
+  /** Of the densities. */
   let step = 0
   let fits = 0
   let isDrifting = !still()
@@ -99,7 +102,7 @@ export async function createFishingScene(
   async function sharpen(): Promise<void> {
     const mine = ++fits
     const { innerWidth: width, innerHeight: height } = window
-    const pixels = density * DENSITIES[step]!
+    const pixels = density * densities[step]!
     screen.resize(width, height, pixels)
     const old = sharp
     sharp = createSharp(width, height, view.scale, pixels)
@@ -167,7 +170,7 @@ export async function createFishingScene(
   }
 
   const quality = watchQuality({
-    densities: DENSITIES.length,
+    densities: densities.length,
     draw(next) {
       step = next
       void sharpen()

@@ -6,6 +6,8 @@ import { loadPatiently } from '#shared/web/tries.ts'
 /** What a scene is shown on. */
 export type Screen = {
   canvas: HTMLCanvasElement
+  /** A graphics card draws it. */
+  hasCard: boolean
   /** Pixels drawn for each pixel of the page, at most. */
   mostDense: number
   /** Lengths in pixels of the page, `density` pixels drawn for each. */
@@ -31,9 +33,11 @@ export async function openScreen(): Promise<Screen> {
       skipExtensionImports: true,
     }),
   )
+  const hasCard = renderer.type !== RendererType.CANVAS
   return {
     canvas: renderer.canvas,
-    mostDense: renderer.type === RendererType.CANVAS ? MOST_DENSE_BY_CANVAS : MOST_DENSE,
+    hasCard,
+    mostDense: hasCard ? MOST_DENSE : MOST_DENSE_BY_CANVAS,
     resize: (width, height, density) => renderer.resize(width, height, density),
     paint: stage => renderer.render(stage),
   }
