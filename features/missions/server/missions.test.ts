@@ -105,6 +105,16 @@ test('ten tabs at one claim pay once, and each is answered the same', async () =
   expect((await member.cash()) - before).toBe(parseAmount('5'))
 })
 
+test('a promotion that is stopped stops its mission: nobody sees it, and nothing more is claimed of it', async () => {
+  const code = await givenMission()
+  await member.play('100')
+  await world.deliver()
+  expect((await statesOf(code))[0]).toBe('COMPLETED')
+  await world.db`update promotions.promotions set state = 'STOPPED', stopped_at = now() where code = ${code}`
+  expect(await standing(code)).toBeUndefined()
+  expect((await claim(code)).code).toBe('not_found')
+})
+
 test('a budget for two of five is claimed twice', async () => {
   const code = await givenMission({}, '10')
   const players = await Promise.all(Array.from({ length: 5 }, () => world.newMember()))

@@ -40,15 +40,21 @@ const read = ({ steps, ...row }: Written): MissionRow => ({
   steps: steps.map(({ target, reward }) => ({ target: amount(BigInt(target)), reward: amount(BigInt(reward)) })),
 })
 
+/** A promotion that was stopped stops what it pays: nothing new is claimed of it (promotions §3). */
+const stateOf = (db: Sql | Tx) => db`
+  case when exists (
+    select from promotions.public_promotions p
+    where p.merchant_id = m.merchant_id and p.code = m.promotion and p.state = 'STOPPED') then 'STOPPED' else m.state end`
+
 const columns = (db: Sql | Tx) => db`
   merchant_id as "merchantId", code, promotion, currency, repeat, metric, category, steps, min_rank as "minRank", after, texts,
-  place, starts_at as "startsAt", ends_at as "endsAt", state`
+  place, starts_at as "startsAt", ends_at as "endsAt", ${stateOf(db)} as state`
 
 /** All of a merchant, or those that members see: running, begun, and not over for longer than they may be claimed of. */
 export async function selectMissions(db: Sql | Tx, merchantId: number, shownAt: Date | null): Promise<MissionRow[]> {
   const rows = await db<Written[]>`
-    select ${columns(db)} from missions.missions
-    where merchant_id = ${merchantId} and (${shownAt}::timestamptz is null or state = 'RUNNING'
+    select ${columns(db)} from missions.missions m
+    where merchant_id = ${merchantId} and (${shownAt}::timestamptz is null or ${stateOf(db)} = 'RUNNING'
       and starts_at <= ${shownAt} and ends_at > ${shownAt}::timestamptz - interval '1 day')
     order by place, code`
   return rows.map(read)
@@ -56,7 +62,7 @@ export async function selectMissions(db: Sql | Tx, merchantId: number, shownAt: 
 
 export async function findMission(tx: Tx, merchantId: number, code: string): Promise<MissionRow | undefined> {
   const [row] = await tx<Written[]>`
-    select ${columns(tx)} from missions.missions where merchant_id = ${merchantId} and code = ${code}`
+    select ${columns(tx)} from missions.missions m where merchant_id = ${merchantId} and code = ${code}`
   return row && read(row)
 }
 
