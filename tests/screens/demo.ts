@@ -20,6 +20,7 @@ import { ranksApi } from '#features/ranks/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
+import { referralApi } from '#features/referral/api.ts'
 import { rewardsApi } from '#features/rewards/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
@@ -141,6 +142,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
       .map(each => announced(each, language)),
   }))
   answer(activitiesApi.list, { list: [] })
+  answer(activitiesApi.standings, { list: [] })
+  answer(referralApi.visit, {})
   answer(messagesApi.help, ({ language }) => ({
     sections: HELP.map(each => ({ id: each.id, groupName: each.groupName ?? '', ...each.texts[language]! })),
   }))

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useCountVisit } from '#features/referral/site/referral.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
@@ -20,6 +19,12 @@ function keepShell(): void {
   navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }
 
+/** Who comes by a member's link is counted; what does it comes for them alone. */
+function countReferral(): void {
+  const code = new URLSearchParams(location.search).get('referralCode')
+  if (code) import('#features/referral/site/referral.tsx').then(door => door.countVisit(code)).catch(() => undefined)
+}
+
 /**
  * What stands around the pages and comes after them: the side bars, the question for consent, payments and contracts
  * that wait for an answer, the offline shell.
@@ -27,10 +32,10 @@ function keepShell(): void {
 export function Around() {
   const isLoggedIn = useSession() !== null
   const isAgent = useHasAgentCentre()
-  useCountVisit()
   useEffect(() => {
     keepInstallPrompt()
     keepShell()
+    countReferral()
     // A logout has the browser clear all that the site keeps, the shell too (S-07).
     return onSessionChange(() => currentSession() ?? keepShell())
   }, [])

@@ -2,7 +2,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CircleHelp,
-  FileSpreadsheet,
+  FileDown,
   Landmark,
   SearchCheck,
   Settings2,
@@ -60,7 +60,7 @@ export const pages: readonly OfficePage[] = [
     path: '/statements',
     title: 'statements.title',
     may: 'statements.read',
-    place: { group: 'money', icon: FileSpreadsheet },
+    place: { group: 'money', icon: FileDown },
     screen: lazyScreen(() => import('./desk/statements.tsx').then(file => file.Statements)),
   },
   {

@@ -1,4 +1,4 @@
-import { ClipboardCheck, ClockFading, ScrollText, ShieldCheck, Siren, UserCheck, Users } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, ScrollText, ShieldCheck, Siren, UserCheck, Users } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -63,7 +63,7 @@ export const pages: readonly OfficePage[] = [
     path: '/jobs',
     title: 'jobs.title',
     may: 'jobs.read',
-    place: { group: 'house', icon: ClockFading },
+    place: { group: 'house', icon: CalendarClock },
     screen: lazyScreen(() => import('./jobs/jobs.tsx').then(file => file.Jobs)),
   },
   {

@@ -143,6 +143,17 @@ export async function whoToGive(tx: Tx, merchantId: number, memberIds: readonly 
   )
 }
 
+/** Whether a member may be given something. */
+export async function mayBeGiven(tx: Tx, owner: { merchantId: number; memberId: string }): Promise<boolean> {
+  try {
+    await memberToGive(tx, owner)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /**
  * The proof that limits (I11) and exclusions (I12) were kept these last hours, that limits rose by confirmed wishes
  * alone (C-22), and that bets read what is on record: how many rows each view finds. All zero, or something is wrong.

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { ranksOfficeApi } from '#features/ranks/api-office.ts'
 import { PRODUCTS } from '#features/ranks/rules/growth.ts'
+import { displayAmount, parseAmount } from '#shared/money.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
@@ -12,11 +13,12 @@ import { Money, State } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { ChangeLadder } from './change-ladder.tsx'
-import { Whole } from './whole.tsx'
 
 /** The ladder, how many stand on each rank, what play weighs, and the budget that ranks are paid of. */
 export function RankLadder() {
   const t = useTranslations('office.rankSettings')
+  const format = useFormatter()
+  const told = (text: string) => displayAmount(parseAmount(text))
   const may = useMay()
   const query = useQuery({ queryKey: ['rankSettings'], queryFn: () => ask(ranksOfficeApi.settings, {}) })
   const { data } = query
@@ -38,11 +40,9 @@ export function RankLadder() {
                 {given.ranks.map((row, rank) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its place in the ladder
                   <Fact key={rank} name={t('rank', { rank })}>
-                    {t.rich('row', {
-                      needs: () => <Whole number={row.needs} />,
-                      keeps: () => <Whole number={row.keeps} />,
-                      bonus: () => <Money amount={row.bonus} currency={currency} />,
-                      gift: () => <Money amount={row.gift} currency={currency} />,
+                    {t('row', {
+                      ...{ needs: format.number(BigInt(row.needs)), keeps: format.number(BigInt(row.keeps)) },
+                      ...{ bonus: `${told(row.bonus)} ${currency}`, gift: `${told(row.gift)} ${currency}` },
                     })}
                     {rank > 0 && ` · ${t('members', { count: counts.find(each => each.rank === rank)?.members ?? 0 })}`}
                   </Fact>

@@ -11,7 +11,7 @@ import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { useLadder, useReadAgain, useStanding } from './reads.ts'
-import { Whole } from './whole.tsx'
+import { useWhole } from './whole.tsx'
 
 /** Where the member stands: growth now and for the next rank, what keeps this one and when that is asked, and gifts. */
 export function OwnRank() {
@@ -38,6 +38,7 @@ export function OwnRank() {
 
 function Top({ standing: { rank, growth, next, rises, sums } }: { standing: RankStanding }) {
   const t = useTranslations('ranks')
+  const whole = useWhole()
   return (
     <section
       aria-label={t('title')}
@@ -50,19 +51,13 @@ function Top({ standing: { rank, growth, next, rises, sums } }: { standing: Rank
       {next ? (
         <Bar
           {...{ has: growth, needs: next.needs, label: t('progress') }}
-          text={t.rich('toNext', {
-            rank: next.rank,
-            has: () => <Whole number={growth} />,
-            needs: () => <Whole number={next.needs} />,
-          })}
+          text={t('toNext', { rank: next.rank, has: whole(growth), needs: whole(next.needs) })}
         />
       ) : (
-        <p className="text-sm">{t.rich('highest', { has: () => <Whole number={growth} /> })}</p>
+        <p className="text-sm">{t('highest', { has: whole(growth) })}</p>
       )}
       {sums.adjusted !== '0' && (
-        <p className="text-sm text-lacquer-ink/85">
-          {t.rich('adjusted', { points: () => <Whole number={sums.adjusted} signed /> })}
-        </p>
+        <p className="text-sm text-lacquer-ink/85">{t('adjusted', { points: whole(sums.adjusted, true) })}</p>
       )}
       {rises && <Rise />}
     </section>
@@ -94,6 +89,7 @@ function Rise() {
 
 function Keep({ growth90, keep: { needs, on } }: { growth90: string; keep: NonNullable<RankStanding['keep']> }) {
   const t = useTranslations('ranks')
+  const whole = useWhole()
   const format = useFormatter()
   const day = format.dateTime(new Date(`${on}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
@@ -103,11 +99,7 @@ function Keep({ growth90, keep: { needs, on } }: { growth90: string; keep: NonNu
       </h3>
       <Bar
         {...{ has: growth90, needs, label: t('keepProgress', { days: KEEP_DAYS }) }}
-        text={t.rich('keepOf', {
-          days: KEEP_DAYS,
-          has: () => <Whole number={growth90} />,
-          needs: () => <Whole number={needs} />,
-        })}
+        text={t('keepOf', { days: KEEP_DAYS, has: whole(growth90), needs: whole(needs) })}
       />
       <p className="text-sm text-muted">{t('keepOn', { day, days: KEEP_DAYS })}</p>
     </section>

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, UserPlus } from 'lucide-react'
+import { SlidersHorizontal, Users } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -7,7 +7,7 @@ export const pages: readonly OfficePage[] = [
     path: '/referral',
     title: 'referral.title',
     may: 'referral.read',
-    place: { group: 'money', icon: UserPlus },
+    place: { group: 'money', icon: Users },
     screen: lazyScreen(() => import('./friends.tsx').then(file => file.ReferralFriends)),
   },
   {

@@ -1,5 +1,5 @@
 import { keep, lapse, type Owed, payReward, promise } from '#features/promotions/server/promotions.ts'
-import { memberToGive } from '#features/protection/server/protection.ts'
+import { mayBeGiven } from '#features/protection/server/protection.ts'
 import { followMembers, holdFollowed } from '#features/turnover/server/turnover.ts'
 import { type Amount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -24,17 +24,6 @@ export async function holdBoth(tx: Tx, { merchantId, referrerId, friendId, curre
     tx,
     both.map(each => each.memberId),
   )
-}
-
-/** Whether somebody may be given something now. */
-export async function mayGet(tx: Tx, merchantId: number, memberId: string): Promise<boolean> {
-  try {
-    await memberToGive(tx, { merchantId, memberId })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 /** Reserves what both are to be paid, or nothing: false when the budget is spent. */
@@ -66,7 +55,7 @@ export async function payBoth(tx: Tx, row: FriendRow, by: string | null): Promis
   const paid: [memberId: string, owed: Owed][] = [[referrerId, owedOf(row)]]
   let friendPaid: Amount = ZERO
   if (terms.friendBonus > 0n) {
-    if (await mayGet(tx, row.merchantId, friendId)) {
+    if (await mayBeGiven(tx, { merchantId: row.merchantId, memberId: friendId })) {
       paid.push([friendId, owedToFriend(row)])
       friendPaid = terms.friendBonus
     } else await lapse(tx, owedToFriend(row))

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import type { Cashier } from '#features/cashier/server/cashier.ts'
 import type { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberById } from '#features/people/server/people.ts'
+import { mayBeGiven } from '#features/protection/server/protection.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { type Done, isReached, type Tie } from '../rules/referral.ts'
-import { holdBoth, lapseBoth, mayGet, payBoth, promiseBoth } from './pay.ts'
+import { holdBoth, lapseBoth, payBoth, promiseBoth } from './pay.ts'
 import * as store from './store.ts'
 import { selectDue, sumDeposits, sumValid, takeDue } from './store-facts.ts'
 import { findTies } from './ties.ts'
@@ -54,7 +55,11 @@ async function decide(tx: Tx, row: store.FriendRow, ties: readonly Tie[]): Promi
   const { merchantId, friendId, referrerId } = row
   const friend = await memberById(tx, merchantId, friendId)
   const why =
-    friend?.status !== 'active' ? 'FRIEND_CLOSED' : (await mayGet(tx, merchantId, referrerId)) ? '' : 'NOT_GIVEN'
+    friend?.status !== 'active'
+      ? 'FRIEND_CLOSED'
+      : (await mayBeGiven(tx, { merchantId, memberId: referrerId }))
+        ? ''
+        : 'NOT_GIVEN'
   if (why) await store.updateRejected(tx, friendId, { why })
   else if (!(await promiseBoth(tx, row))) await store.updateQualified(tx, friendId, 'QUALIFIED', ties)
   else if (ties.length > 0) await store.updateQualified(tx, friendId, 'REVIEW', ties)

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
-export { useCountVisit } from './count-visit.ts'
+export { countVisit } from './count-visit.ts'
 export { useReferralEnabled } from './reads.ts'
 
 /** The entry `referral` of the member centre. */

@@ -1,9 +1,10 @@
 import { lapse } from '#features/promotions/server/promotions.ts'
+import { mayBeGiven } from '#features/protection/server/protection.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { isDue } from '../rules/rewards.ts'
-import { keyOf, mayGet } from './issue.ts'
+import { keyOf } from './issue.ts'
 import * as store from './store.ts'
 
 const AT_ONCE = 200
@@ -42,7 +43,7 @@ export async function withdrawRewards(tx: Tx, owner: store.Owner): Promise<void>
 
 /** Somebody may have been excluded in the very moment in which it was issued: then it is withdrawn. Whether it waits. */
 export async function confirmIssued(tx: Tx, { merchantId, memberId }: store.Owner): Promise<boolean> {
-  if (await mayGet(tx, { merchantId, memberId })) return true
+  if (await mayBeGiven(tx, { merchantId, memberId })) return true
   await withdrawRewards(tx, { merchantId, memberId })
   return false
 }

@@ -1,7 +1,6 @@
 import { promise, promiseAll } from '#features/promotions/server/promotions.ts'
-import { memberToGive, whoToGive } from '#features/protection/server/protection.ts'
+import { mayBeGiven, whoToGive } from '#features/protection/server/protection.ts'
 import { formatAmount } from '#shared/money.ts'
-import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { noted, noteEvent, noteEvents } from '#shared/server/outbox.ts'
@@ -20,7 +19,7 @@ export const keyOf = (id: string) => `reward:${id}`
 export async function issueReward(tx: Tx, reward: NewReward): Promise<'done' | 'again' | 'budget_spent' | 'not_given'> {
   const { id, merchantId, memberId, promotion: code, amount } = reward
   if (await store.findReward(tx, merchantId, id)) return 'again'
-  if (!(await mayGet(tx, reward))) return 'not_given'
+  if (!(await mayBeGiven(tx, reward))) return 'not_given'
   const promised = await promise(tx, { merchantId, code, key: keyOf(id), amount })
   if (promised !== 'done') return promised
   await store.insertReward(tx, { ...reward, issuedAt: await databaseNow(tx) })
@@ -64,15 +63,4 @@ export async function issueRewards(
   return new Map(
     rewards.map(({ id }) => [id, known.has(id) ? 'again' : (told.get(keyOf(id)) ?? ('not_given' as const))]),
   )
-}
-
-/** Whether a member may be given something. */
-export async function mayGet(tx: Tx, owner: store.Owner): Promise<boolean> {
-  try {
-    await memberToGive(tx, owner)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

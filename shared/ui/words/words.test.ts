@@ -27,11 +27,18 @@ test.each(TAGS)('%s: every text compiles and says each of its arguments', tag =>
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
     const counted = [...text.matchAll(/\{(\w+), plural,/g)].map(match => match[1]!)
     const numbers = [...text.matchAll(/\{(\w+), number\}/g)].map(match => match[1]!)
+    // Where a part is said or not, `yes` says it.
+    const chosen = [...text.matchAll(/\{(\w+), select,/g)].map(match => [match[1]!, 'yes'])
     const compiled = precompile({ text }).text as Parameters<typeof format>[0]
     for (const count of counted.length > 0 ? [1, 2, 60, 300] : [0]) {
-      const values = [...names.map(name => [name, `<${name}>`]), ...[...counted, ...numbers].map(name => [name, count])]
+      const values = [
+        ...names.map(name => [name, `<${name}>`]),
+        ...[...counted, ...numbers].map(name => [name, count]),
+        ...chosen,
+      ]
       const said = format(compiled, tag, Object.fromEntries(values), { formatters })
-      if (counted.length + numbers.length === 0) expect(said, key).toBe(text.replace(/\{(\w+)\}/g, '<$1>'))
+      if (counted.length + numbers.length + chosen.length === 0)
+        expect(said, key).toBe(text.replace(/\{(\w+)\}/g, '<$1>'))
       else expect(said, key).not.toMatch(/[{}#]/)
       for (const name of names) expect(said, key).toContain(`<${name}>`)
     }

@@ -63,7 +63,7 @@ test('they are told to the stage, cost nothing, pay what they win, and their end
   }
   expect(money()).toBe(before + won)
   const [play1] = given.platform.bodies.filter(({ op }) => op === 'play')
-  expect(play1!.body.actions).toMatchObject([{ op: 'bet', kind: 'free_round', amount: '0', reward }])
+  expect((play1!.body.actions as object[])[0]).toMatchObject({ op: 'bet', kind: 'free_round', amount: '0', reward })
   expect((await play(`key-of-4-key-${n}`)).code).toBe('reward_expired')
   await recover()
   await recover()
