@@ -1,4 +1,4 @@
-import { BookOpenText, ChartNoAxesCombined, FileDown, LayoutDashboard, Scale } from 'lucide-react'
+import { ChartNoAxesCombined, FileDown, LayoutDashboard, Scale, ScrollText } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -64,7 +64,7 @@ export const pages: readonly OfficePage[] = [
     path: '/ledger',
     title: 'ledger.title',
     may: 'ledger.read',
-    place: { group: 'money', icon: BookOpenText },
+    place: { group: 'money', icon: ScrollText },
     screen: lazyScreen(() => import('./ledger/accounts.tsx').then(file => file.Accounts)),
   },
   {
