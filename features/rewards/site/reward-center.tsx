@@ -124,7 +124,7 @@ export function Card({ reward: { id, kind, amount: value, required, note, expire
       <span className="grid size-11 shrink-0 place-items-center rounded-full border border-leaf/60 bg-lacquer text-leaf">
         <Gift aria-hidden size={20} />
       </span>
-      <div className="min-w-40 grow">
+      <div className="min-w-0 flex-1">
         <p className="text-sm font-semibold">{t(`kinds.${kind}`)}</p>
         <p className="text-lg font-bold text-gold-text">{told(value)}</p>
         {note && (

@@ -6,7 +6,7 @@ import { type CheckedIn, missedBy, checkIn as placeOf } from '../../rules/check-
 import { holdBook, saveBooks } from '../book.ts'
 import { dayOf, settingsOf } from '../settings.ts'
 import type { Owner } from '../store-book.ts'
-import { memberToGive } from '../who.ts'
+import { playerToGive } from '../who.ts'
 import * as store from './store-check-ins.ts'
 
 export type CheckInState = {
@@ -43,7 +43,7 @@ export async function readCheckIn(tx: Tx, owner: Owner, at: Date): Promise<Check
  */
 export function checkIn(db: Sql, owner: Owner, makeUp: number, now?: Date): Promise<CheckInState> {
   return transaction(db, async tx => {
-    const member = await memberToGive(tx, db, owner)
+    const member = await playerToGive(tx, db, owner)
     const settings = await settingsOf(tx, owner.merchantId)
     if (!settings.isOn) throw new Refusal('not_allowed')
     const book = await holdBook(tx, { ...owner, currency: member.currency })

@@ -10,7 +10,7 @@ import { type ConvertProblem, convertProblem, worthOf } from '../../rules/conver
 import { holdBook, saveBooks } from '../book.ts'
 import { dayOf, settingsOf, type Versioned } from '../settings.ts'
 import { findMember, type Owner } from '../store-book.ts'
-import { memberToGive } from '../who.ts'
+import { playerToGive } from '../who.ts'
 import { assertSiteOpen, type Proof, proveOwner } from './prove.ts'
 import * as store from './store-conversions.ts'
 
@@ -23,7 +23,7 @@ export async function convert(context: Context, ask: ConvertAsk): Promise<store.
   if (before) return { ...same(before, ask), balance: await balanceOf(db, ask) }
   await assertSiteOpen(context, ask)
   await transaction(db, async tx => {
-    await memberToGive(tx, db, ask)
+    await playerToGive(tx, db, ask)
     await judge(tx, ask, (await findMember(tx, ask))?.balance ?? 0n)
   })
   await proveOwner(context, ask)
@@ -32,7 +32,7 @@ export async function convert(context: Context, ask: ConvertAsk): Promise<store.
 
 async function carryOut(tx: Tx, { db }: Context, ask: ConvertAsk) {
   const { merchantId, memberId, key, points } = ask
-  const { currency } = await memberToGive(tx, db, ask)
+  const { currency } = await playerToGive(tx, db, ask)
   // Bets hold lots before wallets, so this does.
   await holdFollowed(tx, [memberId])
   const book = await holdBook(tx, { merchantId, memberId, currency })

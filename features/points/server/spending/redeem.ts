@@ -12,7 +12,7 @@ import { holdBook, saveBooks } from '../book.ts'
 import { redeemDecided } from '../events.ts'
 import { dayOf, settingsOf } from '../settings.ts'
 import { findMember, type Owner } from '../store-book.ts'
-import { memberToGive } from '../who.ts'
+import { playerToGive } from '../who.ts'
 import { assertSiteOpen, type Proof, proveOwner } from './prove.ts'
 import * as store from './store-mall.ts'
 
@@ -32,7 +32,7 @@ export async function redeem(context: Context, countNow: CountNow, ask: RedeemAs
   // What was played until now is played: nobody waits for the next time that bets are counted.
   await countNow(ask.memberId)
   await transaction(db, async tx => {
-    const member = await memberToGive(tx, db, ask)
+    const member = await playerToGive(tx, db, ask)
     const item = await store.findItem(tx, ask.merchantId, ask.itemId)
     await judge(tx, ask, member, item, (await findMember(tx, ask))?.balance ?? 0n)
   })
@@ -42,7 +42,7 @@ export async function redeem(context: Context, countNow: CountNow, ask: RedeemAs
 
 async function carryOut(tx: Tx, { db }: Context, ask: RedeemAsk): Promise<store.RedeemRow> {
   const { merchantId, memberId, key, itemId, quantity } = ask
-  const member = await memberToGive(tx, db, ask)
+  const member = await playerToGive(tx, db, ask)
   const book = await holdBook(tx, { merchantId, memberId, currency: member.currency })
   const known = await store.findRedeem(tx, memberId, key)
   if (known) return same(known, ask)
