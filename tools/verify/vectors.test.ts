@@ -60,6 +60,7 @@ test.each([
   ['live-edges', 132],
   ['road-vectors', 88],
   ['tienlen-vectors', 63],
+  ['sports-pricing', 727],
 ])('the given cases of %s pass', async (name, count) => {
   expect(await runVectors(`tests/vectors/${name}.json`)).toMatchObject({ failed: 0, last: `${count} passed, 0 failed` })
 })

@@ -8,6 +8,7 @@ import { lotteryReturns } from './lottery-returns.ts'
 import { promotionCases } from './promotions/promotion-cases.ts'
 import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
+import { sportsPricing } from './sports/pricing.ts'
 import { liveEdges } from './tables/live-edges.ts'
 import { roads } from './tables/roads.ts'
 import { tienLen } from './tables/tien-len.ts'
@@ -24,6 +25,7 @@ export const schemas: readonly VectorSchema[] = [
   liveEdges,
   roads,
   tienLen,
+  sportsPricing,
 ]
 
 /** And those that run on a PostgreSQL. */
