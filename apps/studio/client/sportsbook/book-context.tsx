@@ -1,0 +1,43 @@
+import { createContext, type Dispatch, useContext } from 'react'
+import type { OddsFormat } from '../../engine/sports/odds-formats.ts'
+import type { Purse } from '../play/money.ts'
+import type { Language } from '../words/words.ts'
+import type { BookNet } from './net/book-net.ts'
+import type { Change, Slip } from './slip/slip-state.ts'
+import type { SportsSay } from './words/words.ts'
+
+export type View =
+  | { at: 'list'; sport: string; when: 'live' | 'today' | 'tomorrow' | 'early'; league: string | null }
+  | { at: 'event'; id: string }
+  | { at: 'favourites' }
+  | { at: 'bets' }
+  | { at: 'results'; sport: string }
+
+/** What every part of the book has. */
+export type Book = {
+  net: BookNet
+  say: SportsSay
+  language: Language
+  purse: Purse
+  /** Decimals of the currency's smallest unit. */
+  scale: number
+  /** Who only looks cannot bet. */
+  mayBet: boolean
+  isOffline: boolean
+  format: OddsFormat
+  setFormat: (format: OddsFormat) => void
+  slip: Slip
+  change: Dispatch<Change>
+  favourites: ReadonlySet<string>
+  toggleFavourite: (event: string) => void
+  view: View
+  go: (view: View) => void
+}
+
+export const BookContext = createContext<Book | null>(null)
+
+export function useBook(): Book {
+  const book = useContext(BookContext)
+  if (!book) throw new Error('outside the book')
+  return book
+}

@@ -1,0 +1,230 @@
+import './book.css'
+import './events.css'
+import './slip.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refused, Unanswered } from '../net/ask.ts'
+import type { Language } from '../words/words.ts'
+import { Sportsbook } from './book.tsx'
+import type { ShownEvent, ShownMarket } from './model.ts'
+import type { BookNet, ShownBet } from './net/book-net.ts'
+
+const market = (id: number, specifiers: string, prices: Record<string, number>, isOpen = true): ShownMarket => ({
+  ...{ id, specifiers, isOpen, margin: 0.05 },
+  outcomes: Object.entries(prices).map(([outcome, price]) => ({ id: outcome, price, active: true })),
+})
+const lines = () => [
+  market(1, '', { 1: 2_100, 2: 3_400, 3: 3_250 }),
+  market(16, 'hcp=-0.25', { 1714: 1_830, 1715: 2_030 }),
+  market(18, 'total=2.5', { 12: 1_920, 13: 1_930 }),
+]
+const eventOf = (id: string, home: string, away: string, more: Partial<ShownEvent> = {}): ShownEvent => ({
+  ...{ id, sport: 'football', league: { id: 'river', name: 'River League', region: 'Delta' }, home, away },
+  ...{ startTime: Date.UTC(2026, 10, 28, 12), isInPlay: true, markets: lines(), marketCount: 14 },
+  status: {
+    ...{ status: 1, home_score: 1, away_score: 0, clock: 3_421, periods: [[1, 0]] as [number, number][] },
+    statistics: { corners: [4, 2], yellows: [1, 0] },
+  },
+  ...more,
+})
+const harbour = eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen')
+const delta = eventOf('b', 'Delta Herons', 'Old Quarter Drums')
+const betOf = (more: Partial<ShownBet>): ShownBet => ({
+  ...{
+    id: 'tkt_1',
+    at: Date.UTC(2026, 10, 28, 11),
+    kind: 'single',
+    state: 'OPEN',
+    refusal: '',
+    stake: 5_000n,
+    running: 5_000n,
+  },
+  ...{ combinations: 1, price: null, most: 10_500n, returned: null, cashed: 0n, dueAt: 0 },
+  legs: [
+    {
+      ...{
+        event: 'a',
+        market: 16,
+        specifiers: 'hcp=-0.25',
+        outcome: '1714',
+        sport: 'football',
+        home: 'Harbour Lanterns',
+      },
+      ...{ away: 'Jade Ferrymen', startTime: 0, price: 2_100, banker: false, result: null, score: null },
+    },
+  ],
+  ...more,
+})
+
+let root: Root | undefined
+afterEach(() => root?.unmount())
+
+function open(
+  answers: Partial<BookNet> = {},
+  { language = 'EN', mayBet = true }: { language?: Language; mayBet?: boolean } = {},
+) {
+  const net: BookNet = {
+    sports: async () => [
+      { id: 'football', live: 2, ahead: 31, leagues: [{ id: 'river', name: 'River League', count: 12 }] },
+      { id: 'tennis', live: 0, ahead: 9, leagues: [] },
+    ],
+    events: async () => [harbour, delta],
+    event: async () => ({ ...harbour, commitment: 'c0ffee', reveal: null }),
+    jointPrice: async () => 3_100,
+    place: vi.fn(async bet => betOf({ stake: bet.unit, most: bet.unit * 2n })),
+    bets: async () => ({ bets: [], next: null }),
+    quote: async () => ({ offer: 4_800n, running: 5_000n }),
+    cashOut: vi.fn(async () => betOf({ state: 'CASHED_OUT' })),
+    results: async () => ({ results: [], next: null }),
+    balance: async () => 1_000_000n,
+    ...answers,
+  }
+  sessionStorage.clear()
+  const place = document.createElement('div')
+  place.style.blockSize = '100dvh'
+  document.body.replaceChildren(place)
+  document.documentElement.dir = language === 'UR' ? 'rtl' : 'ltr'
+  root = createRoot(place)
+  root.render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Sportsbook net={net} language={language} scale={2} mayBet={mayBet} firstSport="football" />
+    </QueryClientProvider>,
+  )
+  return net
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const home = () => button('Harbour Lanterns, Match result: 2.10')
+
+test('a price goes on the slip, is bet with its key once, and the receipt says what it costs and returns', async () => {
+  const net = open()
+  await home().click()
+  await expect.element(page.getByRole('button', { name: 'Enter a stake' })).toBeDisabled()
+  await page.getByLabelText('Stake', { exact: true }).fill('50')
+  await button('Place bet 50.00').click()
+  await expect.element(page.getByText('Bet placed')).toBeVisible()
+  expect(net.place).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(net.place).mock.calls[0]![0]).toMatchObject({ kind: 'single', unit: 5_000n, accept: 'better' })
+})
+
+test('two matches make a parlay; Malay odds say both what is risked and what is won', async () => {
+  open()
+  await home().click()
+  await page.getByRole('combobox').selectOptions('malay')
+  await page.getByLabelText('To win').fill('20')
+  await expect.element(page.getByText('You risk 18.19 · You win 20.00')).toBeVisible()
+  await button(/^Delta Herons, Match result/).click()
+  await expect.element(page.getByRole('tab', { name: 'Parlay' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a price that fell is asked about first, one that rose is taken', async () => {
+  let price = 2_100
+  open({
+    events: async () => [
+      eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', { markets: [market(1, '', { 1: price, 2: 3_400, 3: 3_250 })] }),
+    ],
+  })
+  await home().click()
+  await page.getByLabelText('Stake', { exact: true }).fill('50')
+  price = 1_900
+  await expect.element(button('Take the new prices')).toBeVisible()
+  await button('Take the new prices').click()
+  await expect.element(page.getByText('Returns up to 95.00')).toBeVisible()
+  price = 2_000
+  await expect.element(button('Harbour Lanterns, Match result: 2.00')).toBeVisible()
+  await expect.element(button('Place bet 50.00')).toBeEnabled()
+})
+
+test('a place that is shut, a refusal and no answer are told, and change nothing on the slip', async () => {
+  let isOpen = true
+  const place = vi.fn<BookNet['place']>()
+  open({
+    place,
+    events: async () => [
+      eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', {
+        markets: [market(1, '', { 1: 2_100, 2: 3_400, 3: 3_250 }, isOpen)],
+      }),
+    ],
+  })
+  await home().click()
+  await page.getByLabelText('Stake', { exact: true }).fill('50')
+  place.mockRejectedValueOnce(new Refused('limit_reached'))
+  await button('Place bet 50.00').click()
+  await expect.element(page.getByText('That is more than can be bet here now.')).toBeVisible()
+  place.mockRejectedValueOnce(new Unanswered(true))
+  await button('Place bet 50.00').click()
+  await expect.element(page.getByText(/Nobody knows yet/)).toBeVisible()
+  // The same is asked under the same key.
+  const keys = place.mock.calls.map(([bet]) => bet.key)
+  expect(keys[0]).toBe(keys[1])
+  isOpen = false
+  await expect.element(page.getByText(/Betting is stopped/)).toBeVisible()
+  await expect.element(button('Place bet 50.00')).toBeDisabled()
+})
+
+test('a bet says how its legs came out, half of it too, and is sold whole or in part', async () => {
+  const won = betOf({ state: 'SETTLED', returned: 7_750n })
+  won.legs[0]!.result = { result: 1, void_factor: 0.5 }
+  const net = open({ bets: async which => ({ bets: which === 'open' ? [betOf({})] : [won], next: null }) })
+  await button('My bets').click()
+  await page.getByRole('slider').fill('50')
+  await button('Cash out 24.00').click()
+  expect(vi.mocked(net.cashOut).mock.calls[0]!.slice(2)).toEqual([2_500n, 2_400n])
+  await page.getByRole('tab', { name: 'Settled' }).click()
+  await expect.element(page.getByText('Half won').first()).toBeVisible()
+  await expect.element(page.getByText('Returned 77.50')).toBeVisible()
+})
+
+test('an event shows all its markets, what the book keeps of each, and what was promised of it', async () => {
+  open()
+  await button(/^Harbour Lanterns Jade/).click()
+  await expect.element(page.getByText(/^Asian handicap/)).toBeVisible()
+  await expect.element(page.getByText('Margin 5.0%').first()).toBeVisible()
+  await button('Fairness').click()
+  await expect.element(page.getByText('c0ffee')).toBeVisible()
+})
+
+test('who only looks cannot bet; what does not load may be asked for again', async () => {
+  let fails = true
+  open({ events: async () => (fails ? Promise.reject(new Error('lost')) : [harbour]) }, { mayBet: false })
+  await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
+  fails = false
+  await button('Try again').click()
+  await home().click()
+  await expect.element(button('Sign in to bet')).toBeDisabled()
+})
+
+test('a price never changes under a finger', async () => {
+  let [price, asked] = [2_100, 0]
+  open({
+    async events() {
+      asked++
+      return [
+        eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', {
+          markets: [market(1, '', { 1: price, 2: 3_400, 3: 3_250 })],
+        }),
+      ]
+    },
+  })
+  await expect.element(home()).toBeVisible()
+  const odds = home().element()
+  odds.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  const before = asked
+  price = 1_700
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 1), { timeout: 30_000 })
+  expect(odds.textContent).toContain('2.10')
+  odds.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  await expect.element(button('Harbour Lanterns, Match result: 1.70')).toBeVisible()
+})
+
+test.each(['EN', 'VI', 'UR'] as const)('%s on a phone and a desktop: nothing is too wide', async language => {
+  open({}, { language })
+  for (const width of [360, 1_280]) {
+    await page.viewport(width, 780)
+    await expect.element(page.getByText('Delta Herons').first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+  await page.viewport(1_280, 900)
+  await userEvent.keyboard('{Escape}')
+})

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { ODDS_FORMATS, type OddsFormat } from '../../engine/sports/odds-formats.ts'
+import { remember, remembered } from '../play/kept.ts'
+import { createPurse } from '../play/money.ts'
+import type { Language } from '../words/words.ts'
+import { MyBets } from './bets/my-bets.tsx'
+import { type Book, BookContext, useBook, type View } from './book-context.tsx'
+import { EventList } from './events/event-list.tsx'
+import { EventPage } from './events/event-page.tsx'
+import { Icon } from './icon.tsx'
+import { sportName } from './names.ts'
+import type { BookNet, When } from './net/book-net.ts'
+import { Results } from './results.tsx'
+import { SlipPanel } from './slip/slip-panel.tsx'
+import { changeSlip, emptySlip } from './slip/slip-state.ts'
+import { Asked } from './states.tsx'
+import { useOnline } from './use-online.ts'
+import { sportsWordsIn } from './words/words.ts'
+
+const WHENS: readonly When[] = ['live', 'today', 'tomorrow', 'early']
+
+export type Opened = { net: BookNet; language: Language; scale: number; mayBet: boolean; firstSport: string }
+
+/** The whole sportsbook, in its frame. */
+export function Sportsbook({ net, language, scale, mayBet, firstSport }: Opened) {
+  const [view, setView] = useState<View>({ at: 'list', sport: firstSport, when: 'live', league: null })
+  const [slip, change] = useReducer(changeSlip, emptySlip)
+  const [format, setFormat] = useState<OddsFormat>(
+    () => ODDS_FORMATS.find(each => each === remembered('book-odds')) ?? 'decimal',
+  )
+  const [favourites, setFavourites] = useState<ReadonlySet<string>>(
+    () => new Set(remembered('book-favourites')?.split(' ').filter(Boolean)),
+  )
+  const isOffline = !useOnline()
+  const main = useRef<HTMLElement>(null)
+  const go = (next: View) => {
+    setView(next)
+    main.current?.scrollTo(0, 0)
+  }
+  const book: Book = {
+    ...{ net, language, scale, mayBet, isOffline, slip, change, view, go, format, favourites },
+    say: sportsWordsIn(language),
+    purse: createPurse(scale),
+    setFormat(next) {
+      setFormat(next)
+      remember('book-odds', next)
+    },
+    toggleFavourite(event) {
+      const next = new Set(favourites)
+      if (!next.delete(event)) next.add(event)
+      setFavourites(next)
+      remember('book-favourites', [...next].join(' '))
+    },
+  }
+  return (
+    <BookContext value={book}>
+      <div className="book">
+        <TopBar />
+        {isOffline && (
+          <p className="offline" role="alert">
+            {book.say('offline')}
+          </p>
+        )}
+        <SportsNav />
+        <main ref={main}>
+          <Shown />
+        </main>
+        <SlipPlace />
+      </div>
+    </BookContext>
+  )
+}
+
+function TopBar() {
+  const { say, net, purse, mayBet, format, setFormat, go, view } = useBook()
+  const balance = useQuery({ queryKey: ['balance'], queryFn: net.balance, enabled: mayBet, refetchInterval: 10_000 })
+  return (
+    <header className="top-bar">
+      <h1>{say('title')}</h1>
+      <details className="virtual">
+        <summary>{say('virtual')}</summary>
+        <p>{say('virtualText')}</p>
+      </details>
+      <label className="format">
+        <span>{say('oddsFormat')}</span>
+        <select value={format} onChange={({ target }) => setFormat(target.value as OddsFormat)}>
+          {ODDS_FORMATS.map(each => (
+            <option key={each} value={each}>
+              {say(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {mayBet && (
+        <button type="button" className="quiet" aria-pressed={view.at === 'bets'} onClick={() => go({ at: 'bets' })}>
+          <Icon name="bets" /> <span>{say('myBets')}</span>
+        </button>
+      )}
+      {balance.data !== undefined && (
+        <p className="balance">
+          <span className="unseen">{say('balance')}</span> <bdi>{purse.show(balance.data)}</bdi>
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** Sports with how many matches run, and of the chosen one its leagues. */
+function SportsNav() {
+  const { net, say, view, go } = useBook()
+  const query = useQuery({ queryKey: ['sports'], queryFn: net.sports, refetchInterval: 15_000 })
+  const chosen = view.at === 'list' || view.at === 'results' ? view.sport : null
+  return (
+    <nav className="sports" aria-label={say('title')}>
+      <Asked query={query} rows={5}>
+        {sports => (
+          <ul>
+            {sports.map(({ id, live, ahead, leagues }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={chosen === id || undefined}
+                  onClick={() => go({ at: 'list', sport: id, when: live > 0 ? 'live' : 'today', league: null })}
+                >
+                  <span>{sportName(say, id)}</span>
+                  <small>
+                    {live > 0 && <b>{live}</b>} {ahead}
+                  </small>
+                </button>
+                {chosen === id && view.at === 'list' && (
+                  <ul className="leagues">
+                    {leagues.map(league => (
+                      <li key={league.id}>
+                        <button
+                          type="button"
+                          aria-current={view.league === league.id || undefined}
+                          onClick={() => go({ ...view, league: view.league === league.id ? null : league.id })}
+                        >
+                          <span>{league.name}</span>
+                          <small>{league.count}</small>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
+      <ul>
+        <li>
+          <button
+            type="button"
+            aria-current={view.at === 'favourites' || undefined}
+            onClick={() => go({ at: 'favourites' })}
+          >
+            <span>
+              <Icon name="star" size={16} /> {say('favourites')}
+            </span>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            aria-current={view.at === 'results' || undefined}
+            onClick={() => go({ at: 'results', sport: chosen ?? 'football' })}
+          >
+            <span>
+              <Icon name="trophy" size={16} /> {say('results')}
+            </span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Shown() {
+  const { view, say, favourites } = useBook()
+  if (view.at === 'event') return <EventPage id={view.id} />
+  if (view.at === 'bets') return <MyBets />
+  if (view.at === 'results') return <Results key={view.sport} sport={view.sport} />
+  if (view.at === 'favourites') {
+    const ids = [...favourites]
+    if (ids.length === 0) return <p className="note">{say('noFavourites')}</p>
+    return <EventList ask={{ sport: '', when: 'all', league: null, search: '', ids }} empty={say('noFavourites')} />
+  }
+  return <SportList key={view.sport} view={view} />
+}
+
+function SportList({ view }: { view: Extract<View, { at: 'list' }> }) {
+  const { say, go } = useBook()
+  const [search, setSearch] = useState('')
+  const asked = useSettled(search.trim())
+  const { sport, when, league } = view
+  return (
+    <>
+      <div className="list-tools">
+        <div className="whens" role="tablist">
+          {WHENS.map(each => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              aria-selected={each === when}
+              onClick={() => go({ ...view, when: each })}
+            >
+              {each === 'live' && <Icon name="live" size={16} />} {say(each)}
+            </button>
+          ))}
+        </div>
+        <label className="search">
+          <Icon name="search" size={18} />
+          <span className="unseen">{say('search')}</span>
+          <input
+            type="search"
+            value={search}
+            placeholder={say('search')}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </label>
+      </div>
+      <EventList
+        ask={{ sport, when: asked ? 'all' : when, league, search: asked, ids: null }}
+        empty={say('noEvents')}
+      />
+    </>
+  )
+}
+
+const TYPED_MS = 250
+
+/** What was typed once nobody types any more. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Beside the matches, on phones a sheet over them. */
+function SlipPlace() {
+  const { say, slip } = useBook()
+  const [isOpen, setOpen] = useState(false)
+  const count = slip.legs.length
+  return (
+    <aside className="slip-place" data-open={isOpen || undefined} aria-label={say('slip')}>
+      <button type="button" className="slip-handle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="slip" /> {say('slip')} <b>{count}</b>
+      </button>
+      <div className="slip-sheet">
+        <SlipPanel />
+      </div>
+    </aside>
+  )
+}

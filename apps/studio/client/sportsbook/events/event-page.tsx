@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBook } from '../book-context.tsx'
+import { Icon } from '../icon.tsx'
+import type { ShownEvent, ShownMarket } from '../model.ts'
+import { marketName } from '../names.ts'
+import { useSlipPrices } from '../slip/use-slip-prices.ts'
+import { Asked, Note } from '../states.tsx'
+import { StarButton } from './event-row.tsx'
+import { Field } from './field.tsx'
+import { Odds } from './odds.tsx'
+
+const AGAIN_MS = 1_500
+
+/** A match with all its markets, each with what the book keeps of it. */
+export function EventPage({ id }: { id: string }) {
+  const { net, say, go } = useBook()
+  const query = useQuery({ queryKey: ['event', id], queryFn: () => net.event(id), refetchInterval: AGAIN_MS })
+  const [isTold, setTold] = useState(false)
+  useSlipPrices(query.data && [query.data], true)
+  return (
+    <Asked query={query} rows={10}>
+      {event => (
+        <article className="event-page">
+          <header>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() =>
+                go({ at: 'list', sport: event.sport, when: event.isInPlay ? 'live' : 'today', league: null })
+              }
+            >
+              <Icon name="back" /> {say('back')}
+            </button>
+            <p>
+              {event.league.name} <small>{event.league.region}</small>
+            </p>
+            <StarButton event={event} />
+          </header>
+          <Field event={event} />
+          {groupsOf(event.markets).map(markets => (
+            <MarketCard
+              key={`${markets[0]!.id} ${markets[0]!.id === 8 ? markets[0]!.specifiers : ''}`}
+              event={event}
+              markets={markets}
+            />
+          ))}
+          {event.markets.length === 0 && <Note>{say('suspended')}</Note>}
+          <footer className="fairness">
+            <button type="button" className="quiet" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+              <Icon name="shield" /> {say('fairness')}
+            </button>
+            {isTold && (
+              <>
+                <p>{say('fairnessText')}</p>
+                <code dir="ltr">{event.commitment}</code>
+                {event.reveal && <code dir="ltr">{event.reveal}</code>}
+              </>
+            )}
+          </footer>
+        </article>
+      )}
+    </Asked>
+  )
+}
+
+/** Lines of one market belong together. */
+function groupsOf(markets: readonly ShownMarket[]): ShownMarket[][] {
+  const groups = new Map<string, ShownMarket[]>()
+  for (const market of markets) {
+    const isLine = /hcp|total/.test(market.specifiers)
+    const key = isLine ? String(market.id) : `${market.id} ${market.specifiers}`
+    groups.set(key, [...(groups.get(key) ?? []), market])
+  }
+  return [...groups.values()]
+}
+
+function MarketCard({ event, markets }: { event: ShownEvent; markets: ShownMarket[] }) {
+  const { say } = useBook()
+  const { id, margin, outcomes } = markets[0]!
+  return (
+    <section className="market" data-outcomes={Math.min(outcomes.length, 4)}>
+      <h4>
+        {marketName(say, markets[0]!)} <small>{say('margin', { percent: (margin * 100).toFixed(1) })}</small>
+      </h4>
+      {markets.map(market => (
+        <div key={market.specifiers} className="market-line" data-market={id}>
+          {market.outcomes.map(outcome => (
+            <Odds key={outcome.id} event={event} market={market} outcome={outcome} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
