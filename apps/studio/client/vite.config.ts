@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lostFiles } from '#shared/web/lost-files.ts'
 import { brands } from '../brands.ts'
@@ -46,15 +47,21 @@ const pictures: Plugin = {
   },
 }
 
-/** Build: `vite build apps/studio/client`; the studio serves `dist/stage` under /stage/ and index.html at /play/:game. */
+/**
+ * Build: `vite build apps/studio/client`; the studio serves `dist/stage` under /stage/, and at /play/:game index.html or, of the
+ * sportsbook, sportsbook.html.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/stage/',
-  plugins: [pictures, lostFiles('/stage/')],
+  plugins: [react(), pictures, lostFiles('/stage/')],
   build: {
     outDir: fileURLToPath(new URL('../../../dist/stage', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'sportsbook.html'].map(page => fileURLToPath(new URL(page, import.meta.url))),
+    },
   },
 })

@@ -22,7 +22,7 @@ const lines = () => [
 ]
 const eventOf = (id: string, home: string, away: string, more: Partial<ShownEvent> = {}): ShownEvent => ({
   ...{ id, sport: 'football', league: { id: 'river', name: 'River League', region: 'Delta' }, home, away },
-  ...{ startTime: Date.UTC(2026, 10, 28, 12), isInPlay: true, markets: lines(), marketCount: 14 },
+  ...{ startTime: Date.UTC(2026, 10, 28, 12), isInPlay: true, markets: lines(), commitment: 'c0ffee' },
   status: {
     ...{ status: 1, home_score: 1, away_score: 0, clock: 3_421, periods: [[1, 0]] as [number, number][] },
     statistics: { corners: [4, 2], yellows: [1, 0] },
@@ -36,23 +36,16 @@ const betOf = (more: Partial<ShownBet>): ShownBet => ({
     id: 'tkt_1',
     at: Date.UTC(2026, 10, 28, 11),
     kind: 'single',
-    state: 'OPEN',
+    state: 'open',
     refusal: '',
     stake: 5_000n,
     running: 5_000n,
   },
-  ...{ combinations: 1, price: null, most: 10_500n, returned: null, cashed: 0n, dueAt: 0 },
+  ...{ sizes: [], combinations: 1, price: null, most: 10_500n, returned: null, cashed: 0n, dueAt: 0 },
   legs: [
     {
-      ...{
-        event: 'a',
-        market: 16,
-        specifiers: 'hcp=-0.25',
-        outcome: '1714',
-        sport: 'football',
-        home: 'Harbour Lanterns',
-      },
-      ...{ away: 'Jade Ferrymen', startTime: 0, price: 2_100, banker: false, result: null, score: null },
+      ...{ event: 'a', market: 16, specifiers: 'hcp=-0.25', outcome: '1714', price: 2_100, came: null },
+      ...{ home: 'Harbour Lanterns', away: 'Jade Ferrymen' },
     },
   ],
   ...more,
@@ -67,17 +60,20 @@ function open(
 ) {
   const net: BookNet = {
     sports: async () => [
-      { id: 'football', live: 2, ahead: 31, leagues: [{ id: 'river', name: 'River League', count: 12 }] },
-      { id: 'tennis', live: 0, ahead: 9, leagues: [] },
+      {
+        ...{ id: 'football', live: 2, coming: 31 },
+        leagues: [{ id: 'river', name: 'River League', region: 'Delta', live: 2, coming: 10 }],
+      },
+      { id: 'tennis', live: 0, coming: 9, leagues: [] },
     ],
     events: async () => [harbour, delta],
-    event: async () => ({ ...harbour, commitment: 'c0ffee', reveal: null }),
+    event: async () => harbour,
     jointPrice: async () => 3_100,
     place: vi.fn(async bet => betOf({ stake: bet.unit, most: bet.unit * 2n })),
-    bets: async () => ({ bets: [], next: null }),
+    bets: async () => ({ list: [], next: null }),
     quote: async () => ({ offer: 4_800n, running: 5_000n }),
-    cashOut: vi.fn(async () => betOf({ state: 'CASHED_OUT' })),
-    results: async () => ({ results: [], next: null }),
+    cashOut: vi.fn(async () => betOf({ state: 'cashed_out' })),
+    results: async () => ({ list: [], next: null }),
     balance: async () => 1_000_000n,
     ...answers,
   }
@@ -164,9 +160,9 @@ test('a place that is shut, a refusal and no answer are told, and change nothing
 })
 
 test('a bet says how its legs came out, half of it too, and is sold whole or in part', async () => {
-  const won = betOf({ state: 'SETTLED', returned: 7_750n })
-  won.legs[0]!.result = { result: 1, void_factor: 0.5 }
-  const net = open({ bets: async which => ({ bets: which === 'open' ? [betOf({})] : [won], next: null }) })
+  const won = betOf({ state: 'settled', returned: 7_750n })
+  won.legs[0]!.came = 'half_win'
+  const net = open({ bets: async which => ({ list: which === 'open' ? [betOf({})] : [won], next: null }) })
   await button('My bets').click()
   await page.getByRole('slider').fill('50')
   await button('Cash out 24.00').click()

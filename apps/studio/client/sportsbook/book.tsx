@@ -116,7 +116,7 @@ function SportsNav() {
       <Asked query={query} rows={5}>
         {sports => (
           <ul>
-            {sports.map(({ id, live, ahead, leagues }) => (
+            {sports.map(({ id, live, coming, leagues }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -125,7 +125,7 @@ function SportsNav() {
                 >
                   <span>{sportName(say, id)}</span>
                   <small>
-                    {live > 0 && <b>{live}</b>} {ahead}
+                    {live > 0 && <b>{live}</b>} {coming}
                   </small>
                 </button>
                 {chosen === id && view.at === 'list' && (
@@ -138,7 +138,7 @@ function SportsNav() {
                           onClick={() => go({ ...view, league: view.league === league.id ? null : league.id })}
                         >
                           <span>{league.name}</span>
-                          <small>{league.count}</small>
+                          <small>{league.live + league.coming}</small>
                         </button>
                       </li>
                     ))}
@@ -185,7 +185,7 @@ function Shown() {
   if (view.at === 'favourites') {
     const ids = [...favourites]
     if (ids.length === 0) return <p className="note">{say('noFavourites')}</p>
-    return <EventList ask={{ sport: '', when: 'all', league: null, search: '', ids }} empty={say('noFavourites')} />
+    return <EventList ask={{ sport: null, when: 'all', league: null, search: '', ids }} empty={say('noFavourites')} />
   }
   return <SportList key={view.sport} view={view} />
 }

@@ -18,7 +18,8 @@ export type ShownEvent = {
   status: EventStatus | null
   /** Of a list those that it shows, of an event all. */
   markets: ShownMarket[]
-  marketCount: number
+  /** SHA-256 of the seed and the model that its result comes from. */
+  commitment: string
 }
 
 /** Which outcome of which event: one of a kind on a slip. */

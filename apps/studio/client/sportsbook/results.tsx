@@ -15,7 +15,7 @@ export function Results({ sport }: { sport: string }) {
   return (
     <Asked query={query}>
       {({ pages }) => {
-        const results = pages.flatMap(page => page.results)
+        const results = pages.flatMap(page => page.list)
         if (results.length === 0) return <Note>{say('noEvents')}</Note>
         return (
           <>

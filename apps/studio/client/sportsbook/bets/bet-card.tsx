@@ -1,5 +1,4 @@
 import { showOdds } from '../../../engine/sports/odds-formats.ts'
-import type { LegResult } from '../../../engine/sports/settlement/coefficients.ts'
 import { useBook } from '../book-context.tsx'
 import { startText } from '../events/score.tsx'
 import { placeKey } from '../model.ts'
@@ -44,51 +43,45 @@ export function BetCard({ bet }: { bet: ShownBet }) {
           {startText(bet.at, language)} · <bdi>{bet.id}</bdi>
         </small>
       </footer>
-      {bet.state === 'REFUSED' && (
+      {bet.state === 'refused' && (
         <p role="status">{say('refusedBet', { why: say(REFUSALS[bet.refusal] ?? 'whyClosed') })}</p>
       )}
-      {bet.state === 'OPEN' && <CashOut bet={bet} />}
+      {bet.state === 'open' && <CashOut bet={bet} />}
     </li>
   )
 }
 
+const CAME: Readonly<Record<NonNullable<ShownLeg['came']>, SportsWord>> = {
+  ...{ win: 'won', half_win: 'halfWon', void: 'void', half_lose: 'halfLost', lose: 'lost', dead_heat: 'deadHeat' },
+}
+
 function stateOf({ state, returned, stake, legs }: ShownBet): SportsWord {
-  if (state === 'REFUSED' || state === 'RETURNING') return 'refused'
-  if (state === 'CASHED_OUT') return 'cashedOut'
-  if (state === 'OPEN') return 'accepted'
-  if (state !== 'SETTLED') return 'pending'
-  const [only] = legs
-  if (legs.length === 1 && only?.result) return resultWord(only.result)
+  if (state === 'refused') return 'refused'
+  if (state === 'cashed_out') return 'cashedOut'
+  if (state === 'open') return 'accepted'
+  if (state === 'pending') return 'pending'
+  const came = legs.length === 1 ? legs[0]!.came : null
+  if (came) return CAME[came]
   if (returned === 0n) return 'lost'
   return returned === stake ? 'void' : 'won'
 }
 
-function resultWord({ result, void_factor }: LegResult): SportsWord {
-  if (void_factor === 1) return 'void'
-  if (void_factor === 0.5) return result === 1 ? 'halfWon' : 'halfLost'
-  return result === 1 ? 'won' : 'lost'
-}
-
 function LegRow({ leg }: { leg: ShownLeg }) {
   const { say, format } = useBook()
-  const state = leg.result && resultWord(leg.result)
+  const state = leg.came && CAME[leg.came]
   return (
     <li className="bet-leg">
       <span>
         <strong>{outcomeName(say, leg, leg.outcome, leg)}</strong> <bdi>{showOdds(leg.price, format)}</bdi>
-        {leg.banker && <span className="tag">{say('banker')}</span>}
       </span>
       <span>
         {marketName(say, { id: leg.market, specifiers: leg.specifiers })} · {leg.home} – {leg.away}
       </span>
-      <span>
-        {leg.score && <bdi>{leg.score}</bdi>}
-        {state && (
-          <span className="tag" data-state={state}>
-            {say(state)}
-          </span>
-        )}
-      </span>
+      {state && (
+        <span className="tag" data-state={state}>
+          {say(state)}
+        </span>
+      )}
     </li>
   )
 }

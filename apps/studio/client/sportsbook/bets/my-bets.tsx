@@ -28,7 +28,7 @@ export function MyBets() {
       </div>
       <Asked query={query} rows={4}>
         {({ pages }) => {
-          const bets = pages.flatMap(page => page.bets)
+          const bets = pages.flatMap(page => page.list)
           if (bets.length === 0) return <Note>{say('noBets')}</Note>
           return (
             <>

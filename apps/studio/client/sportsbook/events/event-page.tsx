@@ -54,7 +54,6 @@ export function EventPage({ id }: { id: string }) {
               <>
                 <p>{say('fairnessText')}</p>
                 <code dir="ltr">{event.commitment}</code>
-                {event.reveal && <code dir="ltr">{event.reveal}</code>}
               </>
             )}
           </footer>

@@ -22,7 +22,7 @@ export function EventRow({ event, column }: { event: ShownEvent; column: Family 
             <Progress event={event} />
             <Score event={event} />
           </span>
-          <span className="event-more">{say('moreMarkets', { count: event.marketCount })}</span>
+          <span className="event-more">{say('allMarkets')}</span>
         </button>
       </div>
       <div className="event-lines" data-column={column}>

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini'
+import type { sportsApi } from '../../../api-sports.ts'
 import type { Thousandths } from '../../../engine/sports/ladder.ts'
-import type { LegResult } from '../../../engine/sports/settlement/coefficients.ts'
 import type { Place, ShownEvent } from '../model.ts'
 import type { Accept, SlipMode } from '../slip/slip-state.ts'
 
@@ -9,18 +10,17 @@ export type When = 'live' | 'today' | 'tomorrow' | 'early'
 export type ShownSport = {
   id: string
   live: number
-  ahead: number
-  leagues: { id: string; name: string; count: number }[]
+  coming: number
+  leagues: { id: string; name: string; region: string; live: number; coming: number }[]
 }
+/** Of all events those whose names hold `search`, or that are among `ids`. */
 export type EventsAsk = {
-  sport: string
+  sport: string | null
   when: When | 'all'
   league: string | null
   search: string
   ids: readonly string[] | null
 }
-export type EventDetail = ShownEvent & { commitment: string; reveal: string | null }
-
 export type BetAsk = {
   key: string
   kind: SlipMode
@@ -30,47 +30,30 @@ export type BetAsk = {
   accept: Accept
   price: Thousandths | null
 }
-export type BetState = 'BETTING' | 'PENDING' | 'RETURNING' | 'OPEN' | 'SETTLED' | 'CASHED_OUT' | 'REFUSED'
-export type ShownLeg = Place & {
-  sport: string
-  home: string
-  away: string
-  startTime: number
-  price: Thousandths
-  banker: boolean
-  result: LegResult | null
-  score: string | null
-}
-export type ShownBet = {
-  id: string
-  at: number
-  kind: SlipMode
-  state: BetState
-  refusal: string
+type WireBet = z.output<typeof sportsApi.place.output>['bet']
+type Amounts = 'stake' | 'running' | 'most' | 'returned' | 'cashed'
+export type ShownBet = Omit<WireBet, Amounts> & {
   stake: bigint
   running: bigint
-  combinations: number
-  price: Thousandths | null
   most: bigint
   returned: bigint | null
   cashed: bigint
-  /** When a bet in play is decided. */
-  dueAt: number
-  legs: ShownLeg[]
 }
-export type ShownResult = Pick<ShownEvent, 'id' | 'sport' | 'league' | 'home' | 'away' | 'startTime' | 'status'>
+export type ShownLeg = WireBet['legs'][number]
+export type Page<T> = { list: T[]; next: string | null }
 
 export type BookNet = {
   sports: () => Promise<ShownSport[]>
   events: (ask: EventsAsk) => Promise<ShownEvent[]>
-  event: (id: string) => Promise<EventDetail>
+  event: (id: string) => Promise<ShownEvent>
   /** Null while the places cannot be bet together. */
-  jointPrice: (places: readonly Place[]) => Promise<Thousandths | null>
+  jointPrice: (legs: readonly (Place & { price: Thousandths })[]) => Promise<Thousandths | null>
   place: (bet: BetAsk) => Promise<ShownBet>
-  bets: (which: 'open' | 'settled', before: string | null) => Promise<{ bets: ShownBet[]; next: string | null }>
+  bets: (which: 'open' | 'settled', before: string | null) => Promise<Page<ShownBet>>
   /** Null while nothing is offered. */
   quote: (bet: string) => Promise<{ offer: bigint; running: bigint } | null>
   cashOut: (bet: string, key: string, part: bigint, least: bigint) => Promise<ShownBet>
-  results: (sport: string, before: string | null) => Promise<{ results: ShownResult[]; next: string | null }>
+  /** A day of results; `before` is where the page before began. */
+  results: (sport: string, before: string | null) => Promise<Page<ShownEvent>>
   balance: () => Promise<bigint>
 }

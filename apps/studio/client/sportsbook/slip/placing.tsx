@@ -61,7 +61,7 @@ export function usePlacing(bets: readonly Asked[], price: Thousandths | null) {
             {told.bets.map(({ id, stake, most, state, dueAt }) => (
               <span key={id}>
                 {say('totalStake', { amount: purse.show(stake) })} · {say('returns', { amount: purse.show(most) })}
-                {state === 'PENDING' && (
+                {state === 'pending' && (
                   <small>{say('pendingBet', { seconds: Math.max(1, Math.ceil((dueAt - Date.now()) / 1_000)) })}</small>
                 )}
               </span>

@@ -1,0 +1,56 @@
+import './book.css'
+import './events.css'
+import './slip.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { Refused } from '../net/ask.ts'
+import { connectHost } from '../net/frame.ts'
+import { isRightToLeft, languageOf, wordsIn } from '../words/words.ts'
+import { Sportsbook } from './book.tsx'
+import { askBook } from './net/ask-book.ts'
+import { enterBook } from './net/enter.ts'
+
+const root = createRoot(document.querySelector('#root')!)
+const query = new URLSearchParams(location.search)
+speak(query.get('language') ?? navigator.language, query.get('theme') ?? 'dark')
+
+function speak(code: string, theme: string): void {
+  const language = languageOf(code)
+  const page = document.documentElement
+  page.lang = language.toLowerCase()
+  page.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+  page.dataset.theme = theme
+}
+
+async function start(): Promise<void> {
+  const { token, language: code, theme, currencyScale, returnUrl } = await enterBook()
+  speak(code, theme)
+  const host = connectHost({ returnUrl })
+  const net = askBook(token, () => host.tell({ type: 'grandstand:balance' }))
+  root.render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 500 } } })}>
+      <Sportsbook net={net} language={languageOf(code)} scale={currencyScale} mayBet firstSport="football" />
+    </QueryClientProvider>,
+  )
+}
+
+function fail(error: unknown): void {
+  const say = wordsIn(languageOf(document.documentElement.lang))
+  const isExpired = error instanceof Refused
+  root.render(
+    <div className="book is-failed">
+      <div className="note" role="alert">
+        <h1>{say(isExpired ? 'expiredTitle' : 'failedTitle')}</h1>
+        <p>{say(isExpired ? 'expired' : 'failed')}</p>
+        {!isExpired && (
+          <button type="button" className="primary" onClick={() => location.reload()}>
+            {say('tryAgain')}
+          </button>
+        )}
+      </div>
+    </div>,
+  )
+  if (!isExpired) throw error
+}
+
+start().catch(fail)
