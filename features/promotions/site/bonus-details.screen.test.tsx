@@ -14,10 +14,11 @@ import { LOOKS, test } from '../../../tests/screens/site.tsx'
 const TEXTS = { en: { title: 'Welcome', about: 'For the first deposit' }, vi: { title: 'Chào mừng', about: '' } }
 const TERMS = {
   ...{ contribution: { category: { RNG: 1_000_000, LIVE: 100_000 } }, excluded: ['PVP'], maxBet: '5.00', texts: TEXTS },
+  order: 'real_first' as const,
 }
 const OFFER: Offer = {
   ...{ ...TERMS, code: 'welcome', version: 1, currency: 'USD', pctPpm: 1_000_000, cap: '200.00', minDeposit: '20.00' },
-  ...{ base: 'BONUS', factorPpm: 5_000_000, expiresS: 604_800, order: 'real_first', refused: null },
+  ...{ base: 'BONUS', factorPpm: 5_000_000, expiresS: 604_800, refused: null },
   ...{ startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-31T00:00:00Z' },
 }
 const GRANT: Grant = {
@@ -85,6 +86,15 @@ test('a bonus is given up after a question that keeps it by default', async ({ s
   expect(given).toEqual([{ id: '7' }])
 })
 
+test('a bonus whose money is staked first says so, instead of that own money is', async ({ site }) => {
+  site.answer(promotionsApi.grants, { list: [{ ...GRANT, order: 'bonus_first' }] })
+  await site.open('/vip?centre=bonusDetails', { as: {} })
+  const t = site.words.bonuses
+  await button(site.dialog, t.terms).click()
+  await expect.element(site.dialog.getByText(t.ownAfter, { exact: true })).toBeVisible()
+  expect(site.dialog.getByText(t.ownAbout, { exact: true }).query()).toBeNull()
+})
+
 test('an offer is chosen with a deposit, none unless the member says so, and told again before the order', async ({
   site,
 }) => {
@@ -125,6 +135,21 @@ for (const look of LOOKS)
     expect(site.asked(gamesApi.launchGame)).toMatchObject([{ useBonus: true }, { useBonus: false }, { useBonus: true }])
     expect(await axeProblems()).toEqual([])
   })
+
+test('a game may ask for own money alone, as the player does over it', async ({ site }) => {
+  site.answer(promotionsApi.grants, { list: [GRANT] })
+  site.answer(gamesApi.launchGame, { content: '/favicon.svg', origin: location.origin, game: LOTUS })
+  await site.open('/game?vassalage=LACQUER&gameCode=lotus-lantern', { as: {} })
+  await expect.element(button(page, site.words.bonuses.inGame.toOwn)).toBeVisible()
+  const game = document.querySelector('iframe')!.contentWindow!
+  dispatchEvent(
+    new MessageEvent('message', {
+      ...{ data: { type: 'grandstand:own-money' }, origin: location.origin, source: game },
+    }),
+  )
+  await expect.element(page.getByText(site.words.bonuses.inGame.ownOnly, { exact: true })).toBeVisible()
+  await expect.poll(() => site.asked(gamesApi.launchGame)).toMatchObject([{ useBonus: true }, { useBonus: false }])
+})
 
 test('a game that a bonus leaves out says so, and has nothing to choose', async ({ site }) => {
   site.answer(promotionsApi.grants, { list: [{ ...GRANT, excluded: ['LACQUER:lotus-lantern'] }] })
