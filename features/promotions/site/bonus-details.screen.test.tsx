@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cashierApi } from '#features/cashier/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { type Grant, type Offer, promotionsApi } from '#features/promotions/api.ts'
+import { activitiesApi } from '#features/promotions/api-activities.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOTUS } from '../../../tests/screens/demo.ts'
 import { answerDeposits, orderOf } from '../../../tests/screens/deposits.ts'
+import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { box, button } from '../../../tests/screens/hands.ts'
 import { LOOKS, test } from '../../../tests/screens/site.tsx'
 
@@ -118,6 +120,45 @@ test('an offer is chosen with a deposit, none unless the member says so, and tol
   await button(confirm, t.deposit.create).click()
   await expect.poll(() => asked).toMatchObject([{ promotion: 'welcome', amount: '50.00' }])
 })
+
+for (const look of LOOKS)
+  test(`a code with a deposit chooses what it opens; a wrong one changes nothing: ${look.language} ${look.size}`, async ({
+    site,
+  }) => {
+    answerDeposits(site)
+    let offers: Offer[] = [{ ...OFFER, code: 'plain' }]
+    site.answer(promotionsApi.offers, () => ({ list: offers }))
+    const texts = {
+      en: { title: 'Secret', about: '' },
+      vi: { title: 'Secret', about: '' },
+      ur: { title: 'Secret', about: '' },
+    }
+    site.answer(activitiesApi.enterCode, ({ entered }) => {
+      if (entered !== 'SPRING26') return new FakeRefusal('wrong_promotion_code')
+      offers = [...offers, { ...OFFER, code: 'secret', texts }]
+      return { code: 'secret', kind: 'deposit' as const, texts }
+    })
+    const asked: unknown[] = []
+    site.answer(cashierApi.createDeposit, input => {
+      asked.push(input)
+      return orderOf()
+    })
+    await site.open('/vip?centre=depositv2', { look, as: {} })
+    const t = site.words
+    const field = box(site.dialog, t.activities.code.label)
+    await field.fill('WRONG1')
+    await button(site.dialog, t.activities.code.enter).click()
+    await expect.element(site.dialog.getByText(t.refusal.wrong_promotion_code, { exact: true })).toBeVisible()
+    await expect.element(site.dialog.getByRole('radio', { name: t.bonuses.none })).toBeChecked()
+    await field.fill('SPRING26')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(site.dialog.getByRole('radio', { name: 'Secret' })).toBeChecked()
+    expect(await axeProblems()).toEqual([])
+    await box(site.dialog, t.deposit.amount).fill('50')
+    await button(site.dialog, t.deposit.next).click()
+    await button(page.getByRole('dialog').last(), t.deposit.create).click()
+    await expect.poll(() => asked).toMatchObject([{ promotion: 'secret' }])
+  })
 
 for (const look of LOOKS)
   test(`over a game: what a bonus takes there, and the way to play with own money alone: ${look.language} ${look.size}`, async ({
