@@ -80,7 +80,20 @@ export const needs = {
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'turnover', 'bonuses', 'protection', 'sessions', 'operators', 'games'],
+  lottery: [
+    ...([
+      'settings',
+      'people',
+      'wallet',
+      'turnover',
+      'bonuses',
+      'protection',
+      'sessions',
+      'operators',
+      'games',
+    ] as const),
+    'promotions',
+  ],
   /** red envelopes, wheels and raffles: drawn from seeds that were promised before */
   draws: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'cashier'] as const),

@@ -4,6 +4,7 @@ import type { Scope } from './list/use-lottery-list.ts'
 
 export { BetDetail, BetScreen, BetsScreen, BetView } from './bet/bet.tsx'
 export { DrawScreen, FairnessScreen, ResultsScreen, TrendsScreen } from './draws/draws.tsx'
+export { FreeTickets } from './free/free-tickets.tsx'
 export { followLottery } from './hints.ts'
 
 export const LotteryListScreen = lazyScreen<{ scope: Scope }>(() =>
