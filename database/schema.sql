@@ -1213,6 +1213,10 @@ CREATE INDEX bets_open ON bonuses.bets USING btree (grant_id) WHERE open;
 
 CREATE INDEX grants_due ON bonuses.grants USING btree (ends_at) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
 
+CREATE INDEX grants_ended ON bonuses.grants USING btree (merchant_id, ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX grants_granted ON bonuses.grants USING btree (merchant_id, granted_at);
+
 CREATE UNIQUE INDEX grants_live ON bonuses.grants USING btree (member_id, currency) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
 
 CREATE INDEX grants_member ON bonuses.grants USING btree (member_id, id DESC);
@@ -1266,6 +1270,17 @@ create view bonuses.proof_progress as
   GROUP BY g.id
  HAVING g.progress::numeric <> LEAST(g.required::numeric, COALESCE(sum(b.counted), 0::numeric)) AND g.state <> 'COMPLETED'::text OR g.state = 'COMPLETED'::text AND g.progress <> g.required;
 
+create view bonuses.public_bets as
+ SELECT merchant_id,
+    reference,
+    grant_id,
+    valid,
+    ppm,
+    counted,
+    accepted_at,
+    counted_at
+   FROM bonuses.bets;
+
 create view bonuses.public_grants as
  SELECT id,
     merchant_id,
@@ -1277,7 +1292,10 @@ create view bonuses.public_grants as
     amount,
     state,
     granted_at,
-    started_at
+    started_at,
+    required,
+    ends_at,
+    ended_at
    FROM bonuses.grants;
 
 create schema cashback;
@@ -2330,6 +2348,15 @@ UNION ALL
      LEFT JOIN draws.wheel_spins s ON s.wheel_id = p.wheel_id AND s.place = p.place AND s.amount > 0
   GROUP BY p.wheel_id, p.place
  HAVING p.taken <> count(s.id);
+
+create view draws.public_envelope_claims as
+ SELECT c.merchant_id,
+    c.member_id,
+    c.envelope_id,
+    c.at,
+    e.starts_at
+   FROM draws.envelope_claims c
+     JOIN draws.envelopes e ON e.id = c.envelope_id;
 
 create schema events;
 
@@ -4316,6 +4343,18 @@ create view lottery.public_placed as
     t.id
    FROM lottery.tickets t
      JOIN lottery.games g ON g.id = t.game_id;
+
+create view lottery.public_sides as
+ SELECT t.merchant_id,
+    t.member_id,
+    t.draw_id,
+    t.placed_at,
+    l.value ->> 'play'::text AS play,
+    l.value ->> 'selection'::text AS side,
+    ((l.value ->> 'unit'::text)::bigint) * ((l.value ->> 'combinations'::text)::bigint) * ((l.value ->> 'slots'::text)::bigint) AS stake
+   FROM lottery.tickets t
+     CROSS JOIN LATERAL jsonb_array_elements(t.lines) l(value)
+  WHERE t.book = 'real'::text AND t.status <> 'cancelled'::text AND t.free_promotion IS NULL AND ((l.value ->> 'selection'::text) = ANY (ARRAY['BIG'::text, 'SMALL'::text, 'ODD'::text, 'EVEN'::text, 'DRAGON'::text, 'TIGER'::text]));
 
 create view lottery.public_ticket_draws as
  SELECT id AS ticket,

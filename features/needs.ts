@@ -154,6 +154,7 @@ export const needs = {
   risk: [
     ...(['settings', 'wallet', 'people', 'credentials', 'sessions', 'operators'] as const),
     ...(['cashier', 'games', 'records', 'referral', 'players'] as const),
+    ...(['turnover', 'bonuses', 'lottery', 'draws'] as const),
   ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
