@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { Connections } from '../connections.ts'
-import { refusalOf, type WalletClient } from '../wallet-client.ts'
+import { reasonOf, refusalOf, type WalletClient } from '../wallet-client.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
@@ -71,8 +71,9 @@ export function createRounds(deps: Deps) {
     if (betAt === undefined) return told(round)
     const answer = await sendBet(round, betAt, ask.walletSession)
     if (answer && answer.status !== 'OK') {
-      await writer.move(refuseBet(round, answer.status))
-      throw refusalOf(answer.status)
+      const reason = reasonOf(answer)
+      await writer.move(refuseBet(round, reason))
+      throw refusalOf(reason)
     }
     const isOpen = 'over' in round.events && !round.events.over
     if (!answer || (isOpen && isGone())) return takeBack(round, answer !== undefined)
