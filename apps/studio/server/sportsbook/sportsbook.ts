@@ -82,6 +82,19 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
 
   const { place } = placing
   const { quote, cashOut } = cashOuts
-  return { place, quote, cashOut, priceTogether: sameGame.price, intake, setGroups, work, start, close, now, limitsOf }
+  return {
+    place,
+    quote,
+    cashOut,
+    seedOf,
+    priceTogether: sameGame.price,
+    intake,
+    setGroups,
+    work,
+    start,
+    close,
+    now,
+    limitsOf,
+  }
 }
 export type Sportsbook = ReturnType<typeof openSportsbook>

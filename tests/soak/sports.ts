@@ -1,0 +1,42 @@
+import type { Sql } from '#shared/server/db.ts'
+import { BAD, differences, PERFECT, replay } from '../proofs/sports/replay.ts'
+import { onSoakDatabase } from '../proofs/soak-database.ts'
+import { recordDay } from '../support/sports/recorded-day.ts'
+
+export const options = { only: { type: 'string' }, days: { type: 'string' } }
+type Values = { [name in keyof typeof options]?: string }
+type Print = (line: string) => void
+
+/**
+ * Sports at full size (issue 24): days of a feed (`--days`) replayed with drops, duplicates, other orders, lost connections and
+ * restarts, and one without recovery, which must end otherwise. `--only replay` runs that part.
+ */
+export async function run(print: Print, { only, days = '10' }: Values): Promise<boolean> {
+  const parts: Record<string, () => Promise<boolean>> = { replay: () => replayed(Number(days), print) }
+  let good = true
+  for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
+  return good
+}
+
+const BETS = 300
+
+async function replayed(days: number, print: Print): Promise<boolean> {
+  const each = (work: (db: Sql) => ReturnType<typeof replay>) =>
+    onSoakDatabase('sports', work, 'apps/studio/database/migrations')
+  let good = true
+  for (let n = 1; n <= days; n++) {
+    const day = recordDay(20_261_100 + n, 20)
+    const whole = await each(db => replay(db, day, { faults: PERFECT, seed: 1, bets: BETS }))
+    const bent = await each(db => replay(db, day, { faults: BAD, seed: 100 + n, bets: BETS }))
+    const wrong = [...whole.wrong, ...bent.wrong, ...differences(whole, bent)]
+    print(`day ${n}: ${day.lines.length} messages, ${BETS} bets, ${JSON.stringify(bent.happened)}: ${wrong.length} wrong`)
+    for (const line of wrong.slice(0, 5)) print(`  ${line}`)
+    good &&= wrong.length === 0
+    if (n > 1) continue
+    const lost = await each(db => replay(db, day, { faults: BAD, seed: 100 + n, bets: BETS, recovers: false }))
+    const otherwise = differences(whole, lost).length
+    print(`day ${n} without recovery: ${otherwise} bets end otherwise`)
+    good &&= otherwise > 0
+  }
+  return good
+}
