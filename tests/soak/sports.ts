@@ -1,6 +1,7 @@
 import type { Sql } from '#shared/server/db.ts'
-import { BAD, differences, PERFECT, replay } from '../proofs/sports/replay.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
+import { killAt } from '../proofs/sports/killed.ts'
+import { BAD, differences, PERFECT, replay } from '../proofs/sports/replay.ts'
 import { recordDay } from '../support/sports/recorded-day.ts'
 
 export const options = { only: { type: 'string' }, days: { type: 'string' } }
@@ -9,27 +10,46 @@ type Print = (line: string) => void
 
 /**
  * Sports at full size (issue 24): days of a feed (`--days`) replayed with drops, duplicates, other orders, lost connections and
- * restarts, and one without recovery, which must end otherwise. `--only replay` runs that part.
+ * restarts, and one without recovery, which must end otherwise; and a process that dies at each of its steps once. `--only replay`
+ * or `killed` runs that part.
  */
 export async function run(print: Print, { only, days = '10' }: Values): Promise<boolean> {
-  const parts: Record<string, () => Promise<boolean>> = { replay: () => replayed(Number(days), print) }
+  const parts: Record<string, () => Promise<boolean>> = {
+    replay: () => replayed(Number(days), print),
+    killed: () => onSoakDatabase('sports', db => killed(db, print), MIGRATIONS),
+  }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
   return good
 }
 
 const BETS = 300
+const MIGRATIONS = 'apps/studio/database/migrations'
+
+async function killed(db: Sql, print: Print): Promise<boolean> {
+  const wrong: string[] = []
+  let step = 2
+  for (let survived = false; !survived; step++) {
+    const report = await killAt(db, step)
+    wrong.push(...report.wrong)
+    survived = report.survived
+  }
+  print(`killed at each of ${step - 3} steps: ${wrong.length} wrong`)
+  for (const line of wrong.slice(0, 10)) print(`  ${line}`)
+  return wrong.length === 0
+}
 
 async function replayed(days: number, print: Print): Promise<boolean> {
-  const each = (work: (db: Sql) => ReturnType<typeof replay>) =>
-    onSoakDatabase('sports', work, 'apps/studio/database/migrations')
+  const each = (work: (db: Sql) => ReturnType<typeof replay>) => onSoakDatabase('sports', work, MIGRATIONS)
   let good = true
   for (let n = 1; n <= days; n++) {
     const day = recordDay(20_261_100 + n, 20)
     const whole = await each(db => replay(db, day, { faults: PERFECT, seed: 1, bets: BETS }))
     const bent = await each(db => replay(db, day, { faults: BAD, seed: 100 + n, bets: BETS }))
     const wrong = [...whole.wrong, ...bent.wrong, ...differences(whole, bent)]
-    print(`day ${n}: ${day.lines.length} messages, ${BETS} bets, ${JSON.stringify(bent.happened)}: ${wrong.length} wrong`)
+    print(
+      `day ${n}: ${day.lines.length} messages, ${BETS} bets, ${JSON.stringify(bent.happened)}: ${wrong.length} wrong`,
+    )
     for (const line of wrong.slice(0, 5)) print(`  ${line}`)
     good &&= wrong.length === 0
     if (n > 1) continue
