@@ -1,6 +1,7 @@
 import type { Sql } from '#shared/server/db.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { killAt } from '../proofs/sports/killed.ts'
+import { betAroundGoals } from '../proofs/sports/late.ts'
 import { BAD, differences, PERFECT, replay } from '../proofs/sports/replay.ts'
 import { recordDay } from '../support/sports/recorded-day.ts'
 
@@ -10,12 +11,13 @@ type Print = (line: string) => void
 
 /**
  * Sports at full size (issue 24): days of a feed (`--days`) replayed with drops, duplicates, other orders, lost connections and
- * restarts, and one without recovery, which must end otherwise; and a process that dies at each of its steps once. `--only replay`
- * or `killed` runs that part.
+ * restarts, and one without recovery, which must end otherwise; and a process that dies at each of its steps once; and 1,000 bets
+ * around goals. `--only replay`, `killed` or `late` runs that part.
  */
 export async function run(print: Print, { only, days = '10' }: Values): Promise<boolean> {
   const parts: Record<string, () => Promise<boolean>> = {
     replay: () => replayed(Number(days), print),
+    late: () => onSoakDatabase('sports', db => late(db, print), MIGRATIONS),
     killed: () => onSoakDatabase('sports', db => killed(db, print), MIGRATIONS),
   }
   let good = true
@@ -25,6 +27,15 @@ export async function run(print: Print, { only, days = '10' }: Values): Promise<
 
 const BETS = 300
 const MIGRATIONS = 'apps/studio/database/migrations'
+
+async function late(db: Sql, print: Print): Promise<boolean> {
+  const { tried, accepted, refused, known, wrong } = await betAroundGoals(db, 1_000)
+  print(
+    `around goals: ${tried} tried, ${known} of them after the goal: ${accepted} accepted, ${refused} refused; ${wrong.length} wrongly`,
+  )
+  for (const line of wrong.slice(0, 10)) print(`  ${line}`)
+  return wrong.length === 0
+}
 
 async function killed(db: Sql, print: Print): Promise<boolean> {
   const wrong: string[] = []
