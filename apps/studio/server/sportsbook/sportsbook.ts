@@ -34,7 +34,8 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   const setGroups = (markets: readonly { id: number; group: string }[]) => {
     for (const { id, group } of markets) groups.set(id, group)
   }
-  const intake = createIntake({ db, now, groupOf: market => groups.get(market) ?? '' })
+  const groupOf = (market: number) => groups.get(market) ?? ''
+  const intake = createIntake({ db, now, groupOf })
   const sameGame = createSameGame(source)
   const placing = createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame })
   const pending = createPending({ db, rounds, now, limitsOf })
@@ -82,19 +83,7 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
 
   const { place } = placing
   const { quote, cashOut } = cashOuts
-  return {
-    place,
-    quote,
-    cashOut,
-    seedOf,
-    priceTogether: sameGame.price,
-    intake,
-    setGroups,
-    work,
-    start,
-    close,
-    now,
-    limitsOf,
-  }
+  const asked = { place, quote, cashOut, seedOf, priceTogether: sameGame.price }
+  return { ...asked, intake, setGroups, groupOf, work, start, close, now, limitsOf }
 }
 export type Sportsbook = ReturnType<typeof openSportsbook>

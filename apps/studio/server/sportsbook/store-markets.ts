@@ -15,11 +15,14 @@ export type MarketNow = Place & {
   sport: string
   startTime: number
   hasFixture: boolean
+  /** Of the event, as the feed told it; 0 while it told nothing. */
+  eventStatus: number
 }
 
 const columns = (db: Sql | Tx) => db`
   m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.version, m.run, m.outcomes, e.sport,
-  e.start_time as "startTime", e.fixture is not null as "hasFixture"`
+  e.start_time as "startTime", e.fixture is not null as "hasFixture",
+  coalesce((e.status ->> 'status')::int, 0) as "eventStatus"`
 
 const given = (db: Sql | Tx, places: readonly Place[]) => db`
   unnest(${places.map(each => each.eventId)}::text[], ${places.map(each => each.market)}::int[],
