@@ -29,6 +29,9 @@ import { type OfferedGame, openLibrary } from './server/rounds/library.ts'
 import { createRounds, type Rounds } from './server/rounds/rounds.ts'
 import type { SeedSource } from './server/rounds/seeds.ts'
 import { createSessions } from './server/rounds/sessions.ts'
+import { createHttpFeed, noFeed } from './server/sportsbook/http-feed.ts'
+import { sportsRoutes } from './server/sportsbook/sports-routes.ts'
+import { openSportsbook, type Sportsbook } from './server/sportsbook/sportsbook.ts'
 import { serveStage, stagePolicy } from './server/stage-files.ts'
 import { stageRoutes } from './server/stage-routes.ts'
 import { ALLOWED, createView } from './server/stage-view.ts'
@@ -64,6 +67,7 @@ export type Studio = {
   cardRooms: ReadonlyMap<string, CardRooms>
   /** What players say to each other at tables and in card rooms. */
   chat: Chat
+  sportsbook: Sportsbook
 }
 
 /** All that the studio is made of; nothing runs yet. */
@@ -114,8 +118,12 @@ export function openStudio(
     tables,
     cardRooms,
     chat: createChat({ db, log }),
+    sportsbook: openSportsbook({ db, rounds, seeds, log, source: feedOf(config) }),
   }
 }
+
+const feedOf = ({ FEED_URL: url, FEED_KEY_ID: keyId, FEED_KEY_SECRET: secret }: Config) =>
+  url ? createHttpFeed(url, { keyId, secret }) : noFeed
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */
 export async function buildApp(
@@ -187,6 +195,7 @@ export async function buildApp(
   await fishingRoutes(app, studio, view)
   await cardRoomRoutes(app, studio, view)
   chatRoutes(app, studio, view, stream)
+  sportsRoutes(app, studio, view)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, isReady)
   return app

@@ -111,7 +111,13 @@ export const brands: readonly Brand[] = [
   },
 ]
 
-const brandByGame = new Map(brands.flatMap(brand => brand.games.map(game => [game, brand.code] as const)))
+/** The sportsbook as rounds of the wallet name it. No list of games has it: it is no game that anybody is offered yet. */
+export const SPORTSBOOK = 'grandstand-sportsbook'
+
+const brandByGame = new Map([
+  ...brands.flatMap(brand => brand.games.map(game => [game, brand.code] as const)),
+  [SPORTSBOOK, 'LACQUER'] as const,
+])
 
 /** The code of the brand that offers the game. Throws for a game that no brand lists: it cannot be offered. */
 export function brandOf(game: string): string {

@@ -48,6 +48,10 @@ const environment = z.object({
   PLATFORM_KEY_ID: z.string(),
   PLATFORM_KEY_SECRET: secret,
   SERVER_SECRET: secret,
+  /** The sports feed, and the key that it and we know. Without an address the sportsbook offers nothing. */
+  FEED_URL: z.optional(url),
+  FEED_KEY_ID: z._default(z.string(), ''),
+  FEED_KEY_SECRET: z._default(z.string(), ''),
   /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
   TRUSTED_PROXIES: z._default(list, []),
   /** How long a process that was told to stop answers on while it is not ready, for load balancers to look away (O-02). */
@@ -76,5 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error('STUDIO_TEST_SEED makes every round foreseeable: it is for tests (NODE_ENV=test) only.')
   if (read.data.STUDIO_FAULTS && read.data.NODE_ENV !== 'test')
     throw new Error('STUDIO_FAULTS loses and doubles calls that move money: it is for tests (NODE_ENV=test) only.')
+  if (read.data.FEED_URL && (read.data.FEED_KEY_ID === '' || read.data.FEED_KEY_SECRET.length < 32))
+    throw new Error('FEED_URL needs FEED_KEY_ID and FEED_KEY_SECRET: the feed answers signed calls only.')
   return read.data
 }

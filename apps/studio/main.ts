@@ -23,6 +23,7 @@ let stopping = false
 const isReady = createReadiness(connections.db, 'apps/studio/database/migrations', () => !stopping)
 const app = await buildApp(studio, isReady)
 studio.rounds.queue.start()
+if (config.FEED_URL) studio.sportsbook.start()
 const internal = await openInternal(
   { port: config.STUDIO_INTERNAL_PORT, host: config.INTERNAL_HOST },
   { isReady, gather: () => gatherDebts(connections.db) },
@@ -36,7 +37,7 @@ async function stop(signal: string): Promise<void> {
   await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
   const shared = [studio.flights, studio.fishing, studio.tables, studio.cardRooms].flatMap(each => [...each.values()])
-  await Promise.all([...shared, studio.chat].map(each => each.close()))
+  await Promise.all([...shared, studio.chat, studio.sportsbook].map(each => each.close()))
   await closeHttp(app)
   await studio.rounds.close()
   await closeConnections(connections)

@@ -17,14 +17,19 @@ export function createFakeWallet(balance = 1_000_000n) {
   const wins = new Map<string, bigint>()
   const refunds = new Map<string, bigint>()
   const undone = new Set<string>()
-  /** By the bet of each win. */
-  const won = new Set<string>()
+  /** How many wins of each bet stand. */
+  const won = new Map<string, number>()
+  /** Whose wins they are. */
+  const betOfWin = new Map<string, string>()
+  /** Rounds that were closed: what is won of them waits for a person. */
+  const closed = new Set<string>()
+  const held: string[] = []
   const ended = new Map<string, Body['declared']>()
   const calls: string[] = []
   /** What each round's transactions came to, towards the player. */
   const moved = new Map<string, bigint>()
   const rounds = new Map<string, string>()
-  let held = balance
+  let purse = balance
   let faults: (op: string, tries: number) => Fault = () => 'fine'
   let refusal = ''
 
@@ -41,10 +46,10 @@ export function createFakeWallet(balance = 1_000_000n) {
     retry: decided ? 'never' : 'same_id',
   })
 
-  const money = () => held
+  const money = () => purse
 
   function move(round: string, amount: bigint): void {
-    held += amount
+    purse += amount
     moved.set(round, (moved.get(round) ?? 0n) + amount)
   }
 
@@ -77,8 +82,13 @@ export function createFakeWallet(balance = 1_000_000n) {
       if (!bets.has(ref)) return refuse('BET_NOT_FOUND', false)
       const before = wins.get(tx)
       if (before !== undefined) return before === BigInt(amount) ? ok() : refuse('TX_CONFLICT')
+      if (closed.has(round)) {
+        held.push(tx)
+        return refuse('HELD')
+      }
       wins.set(tx, BigInt(amount))
-      won.add(ref)
+      won.set(ref, (won.get(ref) ?? 0) + 1)
+      betOfWin.set(tx, ref)
       move(round, BigInt(amount))
     }
     if (op === 'partial_refund') {
@@ -86,21 +96,42 @@ export function createFakeWallet(balance = 1_000_000n) {
       if (before !== undefined) return before === BigInt(amount) ? ok() : refuse('TX_CONFLICT')
       if (undone.has(ref)) return refuse('BET_ROLLED_BACK')
       if (!bets.has(ref)) return refuse('BET_NOT_FOUND', false)
-      if (won.has(ref)) return refuse('ROUND_SETTLED')
+      if (won.get(ref)) return refuse('ROUND_SETTLED')
       if (BigInt(amount) > bets.get(ref)!) return refuse('AMOUNT_EXCEEDS_STAKE')
       refunds.set(tx, BigInt(amount))
       move(rounds.get(ref)!, BigInt(amount))
     }
     if (op === 'rollback') {
-      if (won.has(ref)) return refuse('ROUND_SETTLED')
+      const bet = betOfWin.get(ref)
+      if (bet !== undefined) return undo(ref, bet)
+      if (won.get(ref)) return refuse('ROUND_SETTLED')
       const extra = { tombstoned: !bets.has(ref), already: undone.has(ref) }
       if (bets.has(ref) && !undone.has(ref)) move(rounds.get(ref)!, bets.get(ref)!)
       undone.add(ref)
       return ok(extra)
     }
-    if (op === 'end_round') ended.set(round, declared)
+    if (op === 'end_round') {
+      ended.set(round, declared)
+      if (declared && paidOf(round) >= BigInt(declared.win)) closed.add(round)
+    }
     return ok(op === 'authenticate' ? { session: 'wallet-session', player: 'p-1', currency: 'CRD' } : {})
   }
+
+  /** A win goes back, and its round is open again. */
+  function undo(win: string, bet: string): WalletAnswer {
+    if (undone.has(win)) return ok({ already: true })
+    undone.add(win)
+    won.set(bet, won.get(bet)! - 1)
+    closed.delete(rounds.get(bet)!)
+    move(rounds.get(bet)!, -wins.get(win)!)
+    return ok()
+  }
+
+  const paidOf = (round: string) =>
+    [...betOfWin].reduce(
+      (sum, [win, bet]) => (rounds.get(bet) === round && !undone.has(win) ? sum + wins.get(win)! : sum),
+      0n,
+    )
 
   const tries = new Map<string, number>()
   const client: WalletClient = async (op, given) => {
@@ -119,12 +150,14 @@ export function createFakeWallet(balance = 1_000_000n) {
     client,
     money,
     give: (amount: bigint) => {
-      held += amount
+      purse += amount
     },
     /** What a round came to, towards the player; undefined when nothing of it arrived. */
     moneyOf: (round: string) => moved.get(round),
     calls,
     ended,
+    /** Wins that came too late. */
+    held,
     bend: (rule: typeof faults) => {
       faults = rule
     },

@@ -247,6 +247,7 @@ create table studio.rounds (
   returned bigint default 0 not null,
   hand_id bigint,
   reward text,
+  is_ticket boolean default false not null,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
@@ -285,6 +286,138 @@ create table studio.sessions (
   expires_at timestamp with time zone not null,
   demo boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
+);
+
+create table studio.sports_bets (
+  seq bigint generated always as identity not null,
+  id text not null,
+  player text not null,
+  key text not null,
+  currency text not null,
+  kind text not null,
+  plan jsonb not null,
+  stake bigint not null,
+  running bigint not null,
+  price integer,
+  accept text not null,
+  state text not null,
+  refusal text default ''::text not null,
+  placed_at double precision not null,
+  due_at double precision not null,
+  most bigint not null,
+  held jsonb default '[]'::jsonb not null,
+  returned bigint,
+  cashed bigint default 0 not null,
+  win text,
+  steps integer default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint sports_bets_pkey PRIMARY KEY (seq),
+  constraint sports_bets_id_key UNIQUE (id),
+  constraint sports_bets_player_key_key UNIQUE (player, key),
+  constraint sports_bets_id_fkey FOREIGN KEY (id) REFERENCES studio.rounds(id),
+  constraint sports_bets_accept_check CHECK ((accept = ANY (ARRAY['any'::text, 'better'::text, 'none'::text]))),
+  constraint sports_bets_check CHECK (((running >= 0) AND (running <= stake))),
+  constraint sports_bets_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'parlay'::text, 'system'::text, 'same_game'::text]))),
+  constraint sports_bets_stake_check CHECK ((stake > 0)),
+  constraint sports_bets_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'PENDING'::text, 'RETURNING'::text, 'OPEN'::text, 'SETTLED'::text, 'CASHED_OUT'::text, 'REFUSED'::text])))
+);
+
+create table studio.sports_cash_outs (
+  id bigint generated always as identity not null,
+  bet_id text not null,
+  player text not null,
+  key text not null,
+  part bigint not null,
+  offer bigint not null,
+  state text not null,
+  due_at double precision not null,
+  runs jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint sports_cash_outs_pkey PRIMARY KEY (id),
+  constraint sports_cash_outs_player_key_key UNIQUE (player, key),
+  constraint sports_cash_outs_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES studio.sports_bets(id),
+  constraint sports_cash_outs_offer_check CHECK ((offer >= 0)),
+  constraint sports_cash_outs_part_check CHECK ((part > 0)),
+  constraint sports_cash_outs_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'REFUSED'::text])))
+);
+
+create table studio.sports_events (
+  id text not null,
+  fixture jsonb,
+  sport text default ''::text not null,
+  league text default ''::text not null,
+  start_time double precision default 0 not null,
+  status jsonb,
+  status_at double precision default 0 not null,
+  danger boolean default false not null,
+  stops jsonb default '{}'::jsonb not null,
+  constraint sports_events_pkey PRIMARY KEY (id)
+);
+
+create table studio.sports_exposure (
+  event_id text not null,
+  scope text not null,
+  currency text not null,
+  amount bigint not null,
+  constraint sports_exposure_pkey PRIMARY KEY (event_id, scope, currency)
+);
+
+create table studio.sports_legs (
+  bet_id text not null,
+  n smallint not null,
+  event_id text not null,
+  market integer not null,
+  specifiers text not null,
+  outcome text not null,
+  price integer not null,
+  in_play boolean not null,
+  run bigint not null,
+  outage bigint not null,
+  producer smallint not null,
+  result jsonb,
+  result_version bigint default 0 not null,
+  constraint sports_legs_pkey PRIMARY KEY (bet_id, n),
+  constraint sports_legs_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES studio.sports_bets(id)
+);
+
+create table studio.sports_markets (
+  event_id text not null,
+  market integer not null,
+  specifiers text not null,
+  producer smallint not null,
+  status smallint not null,
+  shown smallint not null,
+  odds_at double precision not null,
+  version bigint not null,
+  run bigint not null,
+  outcomes jsonb not null,
+  settled_at double precision default 0 not null,
+  certainty smallint default 0 not null,
+  settlement jsonb,
+  cancels jsonb default '[]'::jsonb not null,
+  result_version bigint default 0 not null,
+  applied_version bigint default 0 not null,
+  constraint sports_markets_pkey PRIMARY KEY (event_id, market, specifiers),
+  constraint sports_markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES studio.sports_events(id)
+);
+
+create table studio.sports_producers (
+  producer smallint not null,
+  state text default 'DOWN'::text not null,
+  alive_at double precision default 0 not null,
+  seen_at double precision default 0 not null,
+  heard_at double precision default 0 not null,
+  request_id bigint default 0 not null,
+  outage bigint default 0 not null,
+  constraint sports_producers_pkey PRIMARY KEY (producer),
+  constraint sports_producers_state_check CHECK ((state = ANY (ARRAY['DOWN'::text, 'RECOVERING'::text, 'UP'::text])))
+);
+
+create table studio.sports_stream (
+  one boolean default true not null,
+  after_offset bigint default 0 not null,
+  constraint sports_stream_pkey PRIMARY KEY (one),
+  constraint sports_stream_one_check CHECK (one)
 );
 
 create table studio.stake_limits (
@@ -383,9 +516,10 @@ create table studio.wallet_calls (
   answer jsonb,
   failed_number bigint,
   our_tx text,
+  step integer default 0 not null,
   constraint wallet_calls_pkey PRIMARY KEY (id),
   constraint wallet_calls_failed_number_key UNIQUE (failed_number),
-  constraint wallet_calls_round_id_op_key UNIQUE (round_id, op),
+  constraint wallet_calls_round_id_op_step_key UNIQUE (round_id, op, step),
   constraint wallet_calls_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
   constraint wallet_calls_op_check CHECK ((op = ANY (ARRAY['win'::text, 'rollback'::text, 'partial_refund'::text, 'end_round'::text]))),
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
@@ -443,23 +577,35 @@ CREATE INDEX rounds_flight ON studio.rounds USING btree (flight_id) WHERE (fligh
 
 CREATE INDEX rounds_hand ON studio.rounds USING btree (hand_id) WHERE (hand_id IS NOT NULL);
 
-CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE ((flight_id IS NULL) AND (coup_id IS NULL) AND (hand_id IS NULL));
+CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE ((flight_id IS NULL) AND (coup_id IS NULL) AND (hand_id IS NULL) AND (NOT is_ticket));
 
 CREATE INDEX rounds_of_reward ON studio.rounds USING btree (brand, reward) WHERE (reward IS NOT NULL);
 
-CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE ((state = 'OPEN'::text) AND (NOT is_ticket));
 
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
 
 CREATE INDEX rounds_shared ON studio.rounds USING btree (game, created_at) WHERE ((coup_id IS NOT NULL) OR ((events ->> 'kind'::text) = 'fishing'::text));
 
-CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE ((coup_id IS NULL) AND (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text])));
+CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE ((coup_id IS NULL) AND (NOT is_ticket) AND (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text])));
 
 CREATE UNIQUE INDEX seeds_in_use ON studio.seeds USING btree (player, game) WHERE (revealed_at IS NULL);
 
 CREATE INDEX sessions_end ON studio.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_player ON studio.sessions USING btree (player);
+
+CREATE INDEX sports_bets_player ON studio.sports_bets USING btree (player, seq);
+
+CREATE INDEX sports_bets_waiting ON studio.sports_bets USING btree (due_at) WHERE (state = ANY (ARRAY['BETTING'::text, 'PENDING'::text, 'RETURNING'::text]));
+
+CREATE INDEX sports_cash_outs_waiting ON studio.sports_cash_outs USING btree (due_at) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX sports_events_start ON studio.sports_events USING btree (start_time);
+
+CREATE INDEX sports_legs_market ON studio.sports_legs USING btree (event_id, market, specifiers, result_version);
+
+CREATE INDEX sports_markets_due ON studio.sports_markets USING btree (event_id) WHERE (result_version > applied_version);
 
 CREATE INDEX transactions_day ON studio.transactions USING brin (occurred_at);
 
@@ -470,6 +616,8 @@ CREATE INDEX transfer_accounts_demo ON studio.transfer_accounts USING btree (ope
 CREATE INDEX wallet_calls_due ON studio.wallet_calls USING btree (due_at) WHERE (state = 'due'::text);
 
 CREATE INDEX wallet_calls_failed ON studio.wallet_calls USING btree (id) WHERE (state = 'failed'::text);
+
+CREATE INDEX wallet_calls_in_order ON studio.wallet_calls USING btree (round_id, step) WHERE ((state = 'due'::text) AND (step > 0));
 
 create view studio.jackpot_differences as
  SELECT game,

@@ -2,27 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { CURRENCY_SCALE } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
-import { newId } from '#shared/server/ids.ts'
-import { seal } from '#shared/server/secrets/secrets.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { serve } from '#shared/server/serve.ts'
 import { type Entered, studioApi } from '../api.ts'
 import type { Studio } from '../app.ts'
 import { keptSimulation } from '../figures/kept-simulations.ts'
+import { authenticate } from './launches.ts'
 import { DEMO_CURRENCY, openDemo, refillDemo } from './rounds/demo.ts'
 import { roundOf } from './rounds/replays.ts'
 import { rotateSeed } from './rounds/seeds.ts'
-import { WALLET_SESSION } from './rounds/sessions.ts'
 import { highestStake } from './rounds/stakes.ts'
 import * as rounds from './rounds/store.ts'
 import { selectPools } from './rounds/store-jackpots.ts'
 import * as sessionStore from './rounds/store-sessions.ts'
 import { ALLOWED, LAST, type View } from './stage-view.ts'
-import { requireOk } from './wallet-client.ts'
 
 /** What a game's stage asks beside its rounds: entering, history, seeds, figures. */
 export function stageRoutes(app: FastifyInstance, studio: Studio, view: View): void {
-  const { db, log, wallet, seeds, config } = studio
+  const { db, seeds, config } = studio
   const { sessionOf, gameOf, balanceOf, describe, forWire } = view
 
   serve(app, studioApi.enter, async ({ launch, attempt = newToken() }) => {
@@ -32,19 +29,8 @@ export function stageRoutes(app: FastifyInstance, studio: Studio, view: View): v
       if (!(await sessionStore.takeLaunch(db, hashToken(launch)))) throw new Refusal('session_idle')
       return openDemoSession(entry)
     }
-    const answer = await wallet('authenticate', {
-      request_id: newId('call'),
-      game: entry.game,
-      launch_token: launch,
-      platform: 'web',
-    })
-    const { session, player, currency, balance } = requireOk(answer)
-    // Who was launched and who is authenticated must be one: anything else is not played.
-    if (!session || player !== entry.player || currency !== entry.currency) {
-      log.error({ player: entry.player }, 'a launch was authenticated as somebody else')
-      throw new Refusal('session_idle')
-    }
-    return openSession(entry, seal(config.SERVER_SECRET, WALLET_SESSION, session), balance?.total ?? '0')
+    const { sealed, balance } = await authenticate(studio, launch, entry)
+    return openSession(entry, sealed, balance)
   })
 
   serve(app, studioApi.demo, async ({ game, language, theme }) => {

@@ -41,7 +41,7 @@ export function showOdds(price: Thousandths, format: OddsFormat): string {
     const text = decimalText(exact, decimals)
     if (readOdds(text, format) !== price) continue
     const [whole, part = ''] = text.split('.')
-    return decimals === 0 ? whole! : `${whole}.${part.padEnd(2, '0')}`
+    return format === 'american' ? text : `${whole}.${part.padEnd(2, '0')}`
   }
   return decimalText(exact, MOST_DECIMALS)
 }

@@ -1,6 +1,7 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import type { Studio } from '../../app.ts'
+import { brandOf, SPORTSBOOK } from '../../brands.ts'
 import { DEMO_CURRENCY, openDemo } from '../rounds/demo.ts'
 import type { OfferedGame } from '../rounds/library.ts'
 import { allowedStakes, isPlayed, limitStakes } from '../rounds/stakes.ts'
@@ -18,7 +19,7 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
   }
   return {
     async launch({ launch_token, player, game, currency, language, theme, return_url, money_mode, demo, room }, brand) {
-      if (!find(game, brand)) return { status: 'GAME_DISABLED' }
+      if (!find(game, brand) && !isBook(game, brand, demo)) return { status: 'GAME_DISABLED' }
       const entry = { player, game, currency, language, theme, returnUrl: return_url, moneyMode: money_mode, demo }
       const token = demo ? newToken() : launch_token
       if (demo) {
@@ -69,6 +70,10 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
     },
   }
 }
+
+/** The sportsbook is entered as games are, for money; no list offers it yet. */
+const isBook = (game: string, brand: string, demo: boolean) =>
+  game === SPORTSBOOK && brand === brandOf(SPORTSBOOK) && !demo
 
 /** The published figures that lobbies show and choose by. */
 function figuresOf({ shown, mechanics }: OfferedGame) {

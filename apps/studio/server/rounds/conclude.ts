@@ -14,7 +14,10 @@ const refundOf = (round: string) => `${round}.r`
 const rollbackOf = (round: string) => `${round}.k`
 
 /** What every call about a round carries; `at` is the time of its entry in the books, the same in every attempt. */
-export function common({ player, game, currency, id }: RoundRow, at: string) {
+export function common(
+  { player, game, currency, id }: Pick<RoundRow, 'player' | 'game' | 'currency' | 'id'>,
+  at: string,
+) {
   return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at }
 }
 
@@ -129,11 +132,12 @@ export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: Wa
   if (!(await (good ? calls.finishCall(tx, call.id, answer) : calls.failCall(tx, call.id, answer)))) return
   if (call.op === 'win') {
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
-    await books.settleTransaction(tx, winOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
+    await books.settleTransaction(tx, txOf(call), good ? 'ACCEPTED' : 'REFUSED')
   }
   if (call.op === 'partial_refund')
     await books.settleTransaction(tx, refundOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   if (call.op !== 'rollback') return
+  if (isOfWin(call)) return concludeWinBack(tx, call, good)
   if (stands) {
     await closeAtOnce(tx, [call.roundId], 'REVERSING')
     return books.settleTransaction(tx, rollbackOf(call.roundId), 'REFUSED')
@@ -142,6 +146,16 @@ export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: Wa
   // A bet that never stood, or was refused before its answer got lost: nothing was taken, nothing came back.
   const found = answer.tombstoned !== true && answer.nothing !== true
   await settleReversal(tx, call.roundId, found)
+}
+
+const txOf = ({ body }: Pick<calls.WalletCallRow, 'body'>) => String(body.tx)
+
+/** It takes back a win, not the bet: of tickets, whose results may change. */
+const isOfWin = ({ roundId, body }: Pick<calls.WalletCallRow, 'roundId' | 'body'>) => body.ref !== betOf(roundId)
+
+async function concludeWinBack(tx: Tx, call: Pick<calls.WalletCallRow, 'body'>, good: boolean): Promise<void> {
+  await books.settleTransaction(tx, txOf(call), good ? 'ACCEPTED' : 'REFUSED')
+  if (good) await books.settleTransaction(tx, String(call.body.ref), 'ROLLED_BACK')
 }
 
 export const isYes = ({ status }: WalletAnswer) => status === 'OK' || status === 'HELD'
@@ -164,10 +178,11 @@ export async function resolveCall(tx: Tx, id: bigint, ourTx: string): Promise<'O
   const booked = ourTx !== ''
   if (call.op === 'win') {
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
-    await books.settleTransaction(tx, winOf(call.roundId), booked ? 'ACCEPTED' : 'REFUSED')
+    await books.settleTransaction(tx, txOf(call), booked ? 'ACCEPTED' : 'REFUSED')
   }
   if (call.op === 'partial_refund')
     await books.settleTransaction(tx, refundOf(call.roundId), booked ? 'ACCEPTED' : 'REFUSED')
-  if (call.op === 'rollback') await settleReversal(tx, call.roundId, booked)
+  if (call.op === 'rollback')
+    await (isOfWin(call) ? concludeWinBack(tx, call, booked) : settleReversal(tx, call.roundId, booked))
   return 'OK'
 }

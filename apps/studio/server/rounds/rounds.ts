@@ -222,7 +222,7 @@ export function createRounds(deps: Deps) {
     await writer.close()
   }
 
-  return { spin, untilClosed, act, proceed, settleLeft, settleAlso, writer, queue, close }
+  return { spin, sendBet, untilClosed, act, proceed, settleLeft, settleAlso, writer, queue, close }
 }
 export type Rounds = ReturnType<typeof createRounds>
 

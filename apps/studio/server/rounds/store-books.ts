@@ -91,11 +91,12 @@ export async function selectDeclared(db: Sql, brand: string, from: Date, to: Dat
  */
 export async function selectStatement(db: Sql, brand: string, date: string) {
   return db<{ currency: string; class: StatementClass; count: number; total: string }[]>`
-    select r.currency, case when t.op = 'bet' then 'BET' when t.op = 'rollback' then 'ROLLBACK_BET'
+    select r.currency, case when t.op = 'bet' then 'BET' when t.op = 'rollback' then case when ref.op = 'win' then 'ROLLBACK_WIN' else 'ROLLBACK_BET' end
         when t.op = 'partial_refund' then 'REFUND'
         when t.kind = 'jackpot' then 'JACKPOT' else 'WIN' end as class,
-      count(*)::int as count, sum(case t.op when 'bet' then -t.amount else t.amount end)::text as total
+      count(*)::int as count, sum(case when t.op = 'bet' or ref.op = 'win' then -t.amount else t.amount end)::text as total
     from studio.transactions t join studio.rounds r on r.id = t.round_id
+      left join studio.transactions ref on t.op = 'rollback' and ref.tx = t.ref
     where r.brand = ${brand} and t.occurred_at >= ${`${date}T00:00:00Z`}::timestamptz
       and t.occurred_at < ${`${date}T00:00:00Z`}::timestamptz + interval '24 hours'
       and t.state in ('ACCEPTED', 'ROLLED_BACK') and (t.op <> 'rollback' or t.amount > 0)

@@ -15,7 +15,8 @@ export type WalletCallRow = {
 
 /**
  * Takes calls that are due for `holdSeconds`: who dies with one leaves it to be due again. What a round owes beside a
- * refund waits until that is decided: a stake of which a win was paid gives nothing back.
+ * refund waits until that is decided: a stake of which a win was paid gives nothing back. Of what is owed in an order the
+ * first comes alone.
  */
 export async function claimCalls(
   db: Sql,
@@ -30,6 +31,8 @@ export async function claimCalls(
     where id in (select id from studio.wallet_calls w where state = 'due' and ${which}
         and (op = 'partial_refund' or not exists (
           select from studio.wallet_calls r where r.round_id = w.round_id and r.op = 'partial_refund' and r.state = 'due'))
+        and (step = 0 or not exists (
+          select from studio.wallet_calls e where e.round_id = w.round_id and e.step < w.step and e.step > 0 and e.state = 'due'))
       order by due_at limit ${limit} for update skip locked)
     returning id, round_id as "roundId", op, body, attempts,
       (extract(epoch from clock_timestamp() - first_at) * 1000)::float8 as "ageMs"`

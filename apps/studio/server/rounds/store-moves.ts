@@ -135,7 +135,7 @@ export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: nu
         insert into studio.wallet_calls (round_id, op, body, attempts, due_at)
         select o.id, o.op, o.body, 1, clock_timestamp() + ${holdSeconds} * interval '1 second'
         from owed o join moved using (n)
-        on conflict (round_id, op) do nothing returning id, round_id, op)
+        on conflict (round_id, op, step) do nothing returning id, round_id, op)
     select m.n, m.id as round, c.id as call, c.op from moved m left join calls c on c.round_id = m.id`
   const callsOf = new Map<number, MovedCall[]>(moved.map(({ n }) => [n, []]))
   for (const { n, round, call, op } of moved)
@@ -192,12 +192,12 @@ export async function finishCalls(db: Sql, answered: readonly { id: bigint; answ
     with given as (select * from jsonb_to_recordset(${db.json(rows as never)}) as g (id bigint, answer jsonb)),
       done as (
         update studio.wallet_calls c set state = 'done', answer = g.answer from given g
-        where c.id = g.id and c.state = 'due' returning c.round_id, c.op),
+        where c.id = g.id and c.state = 'due' returning c.round_id, c.op, c.body ->> 'tx' as tx),
       closed as (
         update studio.rounds r set state = 'CLOSED' from done d
         where d.op = 'win' and r.id = d.round_id and r.state = 'PAYING')
     update studio.transactions t set state = 'ACCEPTED', told = false from done d
-    where (d.op = 'win' and t.tx = d.round_id || '.w') or (d.op = 'partial_refund' and t.tx = d.round_id || '.r')`
+    where d.op in ('win', 'partial_refund') and t.tx = d.tx`
 }
 
 /** Moves a round whose call was decided in another way; false when it was not in that state (any more). */

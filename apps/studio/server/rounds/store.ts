@@ -141,11 +141,11 @@ export async function selectAbandoned(db: Sql, olderThanSeconds: number) {
     limit 100`
 }
 
-/** Rounds that their players left open for so long; flights, coups and hands end by themselves. */
+/** Rounds that their players left open for so long; flights, coups, hands and tickets end by themselves. */
 export async function selectLeft(db: Sql, olderThanSeconds: number) {
   return db<SeededRow[]>`
     select ${columns(db)}, s.server_seed as "serverSeed" from studio.rounds r join studio.seeds s on s.id = r.seed_id
-    where r.state = 'OPEN' and r.flight_id is null and r.coup_id is null and r.hand_id is null
+    where r.state = 'OPEN' and r.flight_id is null and r.coup_id is null and r.hand_id is null and not r.is_ticket
       and r.acted_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second' limit 10`
 }
 

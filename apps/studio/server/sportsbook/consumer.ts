@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FeedMessage } from '#apps/studio/feed-messages.ts'
+import { type Lease, LeaseLost, takeLease } from '#apps/studio/leases/lease.ts'
+import type { Sql } from '#shared/server/db.ts'
+import type { Log } from '#shared/server/log.ts'
+import type { FeedSource } from './feed-source.ts'
+import type { Intake, Line } from './intake.ts'
+import { selectOffset, upsertFixtures } from './store-feed.ts'
+
+const LEASE = 'sportsbook'
+const PAUSE_MS = 1_000
+/** The calendar as far as bets are taken. */
+const [PAST_MS, AHEAD_MS] = [86_400_000, 7 * 86_400_000]
+const SCHEDULE_MS = 60_000
+const MOST_AT_ONCE = 200
+
+type Deps = {
+  db: Sql
+  source: FeedSource
+  intake: Intake
+  now: () => number
+  log: Log
+  /** The groups of markets were read. */
+  setGroups: (markets: readonly { id: number; group: string }[]) => void
+}
+
+/** Listens to the feed: one process at a time, which has the lease; the others wait for it. */
+export function createConsumer({ db, source, intake, now, log, setGroups }: Deps) {
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const lease = await takeLease(db, LEASE).catch(() => undefined)
+      if (lease) {
+        await listen(lease).catch(error => {
+          if (!(error instanceof LeaseLost)) log.warn({ err: error }, 'the sports feed is away')
+        })
+        await lease.release().catch(() => {})
+      }
+      await wait(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  /** Until the connection or the lease is lost. Nothing that was open before is believed until a recovery is complete. */
+  async function listen(lease: Lease): Promise<void> {
+    await intake.lose(lease)
+    setGroups(await source.markets())
+    let scheduledAt = Number.NEGATIVE_INFINITY
+    const connection = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, connection.signal])
+    const lines = inBatches(source.stream(await selectOffset(db), signal))
+    try {
+      for await (const batch of lines) {
+        if (!lease.isHeld()) return
+        if (now() - scheduledAt > SCHEDULE_MS || batch.some(({ message }) => message.kind === 'fixture_change')) {
+          scheduledAt = now()
+          await upsertFixtures(db, await source.schedule(now() - PAST_MS, now() + AHEAD_MS))
+        }
+        await takeAll(lease, batch)
+      }
+    } finally {
+      connection.abort()
+      await intake.lose(lease)
+    }
+  }
+
+  async function takeAll(lease: Lease, lines: readonly Line[]): Promise<void> {
+    for (const { producer, after, requestId } of await intake.take(lines, lease)) {
+      const answered: FeedMessage[] = await source.recover(producer, after, requestId)
+      for (let i = 0; i < answered.length; i += MOST_AT_ONCE)
+        await intake.take(
+          answered.slice(i, i + MOST_AT_ONCE).map(message => ({ message })),
+          lease,
+        )
+    }
+  }
+
+  const start = () => {
+    running = run()
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort()
+    await running
+  }
+
+  return { start, close, listen }
+}
+
+/** What came while the batch before was taken, together. */
+async function* inBatches(lines: AsyncIterable<Line>): AsyncIterable<Line[]> {
+  const waiting: Line[] = []
+  let isOver = false
+  let failure: unknown
+  let wake = () => {}
+  const reading = (async () => {
+    for await (const line of lines) {
+      waiting.push(line)
+      wake()
+    }
+  })()
+    .catch(error => {
+      failure = error
+    })
+    .finally(() => {
+      isOver = true
+      wake()
+    })
+  while (!isOver || waiting.length > 0) {
+    if (waiting.length === 0)
+      await new Promise<void>(resolve => {
+        wake = resolve
+        if (isOver || waiting.length > 0) resolve()
+      })
+    const batch = waiting.splice(0, MOST_AT_ONCE)
+    if (batch.length > 0) yield batch
+  }
+  await reading
+  if (failure) throw failure
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { killAt } from '../../../../tests/proofs/sports/killed.ts'
+import { freshStudioDatabase } from '../../../../tests/support/database.ts'
+
+/** Every step of them all is in `npm run soak -- sports --only killed`. */
+const EVERY = 17
+
+test('a process that dies anywhere leaves nothing taken, owed or paid twice', async () => {
+  const { db, drop } = await freshStudioDatabase()
+  let deaths = 0
+  for (let step = 2; ; step += EVERY) {
+    const { wrong, survived } = await killAt(db, step)
+    expect(wrong).toEqual([])
+    if (survived) break
+    deaths++
+  }
+  expect(deaths).toBeGreaterThan(5)
+  await drop()
+})

@@ -1,0 +1,42 @@
+import { onLadder, type Thousandths } from '#apps/studio/engine/sports/ladder.ts'
+import { powerPrices } from '#apps/studio/engine/sports/margin.ts'
+import type { FeedOutcome, Split } from '#apps/studio/feed-messages.ts'
+
+/** An outcome as the book offers it; a price of 0 is none. */
+export type Priced = { id: string; active: boolean; price: Thousandths; chance: number; split?: Split }
+
+/** What the book keeps of each unit where stakes are shared so that every outcome pays the same. */
+const MARGIN = 0.05
+const LARGE_MARGIN = 0.08
+/** Markets of so many outcomes keep more: few know their chances well. */
+const MANY = 6
+/** A chance beyond is certain enough to be no bet. */
+const [LEAST_CHANCE, MOST_PRICE] = [1e-4, 1_000_000]
+
+export const marginOf = (outcomes: number): number => (outcomes >= MANY ? LARGE_MARGIN : MARGIN)
+
+/** Exact decimal prices with the margin, before they come on the ladder. A fair price counts half results as what they pay. */
+export function marginPrices(fair: readonly number[]): number[] {
+  const chances = fair.map(odds => 1 / odds)
+  const margin = marginOf(fair.length)
+  return powerPrices(chances, margin / (1 - margin))
+}
+
+/** The book's prices from the feed's fair ones. Nothing is offered where the chances of a market leave no room for its margin. */
+export function pricesOf(outcomes: readonly FeedOutcome[]): Priced[] {
+  const open = outcomes.filter(({ odds }) => odds > 1 / (1 - LEAST_CHANCE) && odds < 1 / LEAST_CHANCE)
+  const prices = new Map(open.map((outcome, i) => [outcome.id, offered(open.map(({ odds }) => odds))[i] ?? 0]))
+  return outcomes.map(({ id, active, probabilities, additional_probabilities: split }) => {
+    const price = prices.get(id) ?? 0
+    return { id, active: active === 1 && price > 0, price, chance: probabilities, ...(split && { split }) }
+  })
+}
+
+function offered(fair: readonly number[]): Thousandths[] {
+  try {
+    return marginPrices(fair).map(price => Math.min(onLadder(price), MOST_PRICE))
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}

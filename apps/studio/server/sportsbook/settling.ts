@@ -1,0 +1,79 @@
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import type { Rounds } from '../rounds/rounds.ts'
+import { betReturn } from './bet-result.ts'
+import { resultFor } from './event-state.ts'
+import * as bets from './store-bets.ts'
+import { releaseExposure } from './store-exposure.ts'
+import { holdResult, markApplied, type Place, selectDue } from './store-markets.ts'
+import { changeTickets, type TicketChange } from './store-money.ts'
+import * as store from './store-settling.ts'
+import { settled } from './ticket-money.ts'
+
+const BETS_AT_ONCE = 200
+const MARKETS_AT_ONCE = 500
+
+type Deps = { db: Sql; rounds: Rounds; now: () => number }
+
+/**
+ * Brings results to bets. What a bet owes is decided with the bet held, from the results as they stand: the same again, at two
+ * processes or after a death, finds it done.
+ */
+export function createSettling({ db, rounds, now }: Deps) {
+  /** One pass over all markets whose results changed. */
+  async function settle(): Promise<void> {
+    for (const place of await selectDue(db, MARKETS_AT_ONCE)) await settleMarket(place)
+  }
+
+  async function settleMarket(place: Place): Promise<void> {
+    const { version } = await transaction(db, tx => holdResult(tx, place))
+    let after = ''
+    for (;;) {
+      const found = await store.selectUnsettled(db, place, version, after, BETS_AT_ONCE)
+      const changed = await transaction(db, tx =>
+        settleBets(
+          tx,
+          place,
+          found.map(({ id }) => id),
+        ),
+      )
+      for (const id of changed) rounds.queue.sendSoon(id)
+      if (found.length < BETS_AT_ONCE) break
+      after = found.at(-1)!.id
+    }
+    await markApplied(db, place, version)
+  }
+
+  /** Answers which of them owe something. */
+  async function settleBets(tx: Tx, place: Place, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const held = await bets.lockBets(tx, ids)
+    const result = await holdResult(tx, place)
+    const legs = await bets.selectLegs(tx, ids)
+    const placedAt = new Map(held.map(bet => [bet.id, bet.placedAt]))
+    const own = legs.filter(leg => isOn(leg, place))
+    for (const leg of own) leg.result = resultFor(result, leg.outcome, placedAt.get(leg.betId)!)
+    await store.updateLegs(
+      tx,
+      own.map(({ betId, n, result: came }) => ({ betId, n, result: came, version: result.version })),
+    )
+    const legsOf = Map.groupBy(legs, ({ betId }) => betId)
+    const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!) ?? [])
+    await changeTickets(tx, changes)
+    const over = changes.filter(({ state }) => state === 'SETTLED').map(({ id }) => id)
+    for (const { currency, held: limits } of await store.letGo(tx, over)) await releaseExposure(tx, currency, limits)
+    return changes.map(({ id }) => id)
+  }
+
+  function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[]): TicketChange | undefined {
+    if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
+    const { kind, plan, running, price } = bet
+    const returned = betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
+    const isVoid = legs.every(({ result }) => result?.void_factor === 1)
+    return settled(bet, returned, isVoid, new Date(now()).toISOString())
+  }
+
+  return { settle }
+}
+
+const isOn = (leg: Place, { eventId, market, specifiers }: Place) =>
+  leg.eventId === eventId && leg.market === market && leg.specifiers === specifiers

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ShownBet } from '#apps/studio/api-sports.ts'
+import { SPORTSBOOK } from '#apps/studio/brands.ts'
+import type { FeedMessage } from '#apps/studio/feed-messages.ts'
+import { alive, betKey, complete, fixtureOf, marketOf } from '../../../../tests/support/sports/world.ts'
+import { givenStudio, launchOf } from '../../../../tests/support/studio.ts'
+import { upsertFixtures } from './store-feed.ts'
+
+let given: Awaited<ReturnType<typeof givenStudio>>
+let token = ''
+let match = ''
+let n = 0
+let told = Date.now()
+
+beforeAll(async () => {
+  given = await givenStudio()
+  const launch = launchOf({ game: SPORTSBOOK })
+  expect((await given.fromPlatform('launch', launch)).value).toMatchObject({ status: 'OK' })
+  const { value } = await given.ask<{ token: string; balance: string }>('POST', '/stage/v1/sports/enter', {
+    launch: launch.launch_token,
+  })
+  expect(value).toMatchObject({ currency: 'CRD', currencyScale: 2, balance: '1000000', least: '10' })
+  token = value.token
+  await upAgain()
+})
+afterAll(() => given.close())
+
+const book = () => given.studio.sportsbook
+const hear = (...messages: FeedMessage[]) => book().intake.take(messages.map(message => ({ message })))
+async function upAgain(): Promise<void> {
+  for (const producer of [1, 3] as const)
+    for (const { requestId } of await hear(alive(producer, told))) await hear(complete(producer, told, requestId))
+}
+const odds = (chance = 0.5): FeedMessage => ({
+  ...{ kind: 'odds_change', producer: 3, timestamp: ++told, event_id: match },
+  sport_event_status: { status: 0, home_score: 0, away_score: 0, periods: [] },
+  markets: [marketOf(1, '', { 1: chance, 3: 1 - chance }), marketOf(29, '', { 74: 0.5, 76: 0.5 })],
+})
+
+beforeEach(async () => {
+  match = `api-${n++}`
+  await upsertFixtures(given.db, [fixtureOf(match, Date.now() + 3_600_000)])
+  await hear(odds())
+})
+
+const get = <T>(path: string) => given.ask<T>('GET', `/stage/v1/sports/${path}`, undefined, token)
+const post = <T>(path: string, body: object) => given.ask<T>('POST', `/stage/v1/sports/${path}`, body, token)
+const leg = (price = 1_900) => ({ event: match, market: 1, specifiers: '', outcome: '1', price })
+const slip = (more: object = {}) => ({ kind: 'single', legs: [leg()], unit: '1000', accept: 'none', ...more })
+
+test('the tree, the lists and an event say what is offered', async () => {
+  const tree = await get<{ sports: { sport: string; coming: number; leagues: object[] }[] }>('tree')
+  expect(tree.value.sports).toMatchObject([{ sport: 'football', live: 0, leagues: [{ id: 'league-1' }] }])
+  const list = await get<{ events: { id: string; main: { market: number }[] }[] }>('events?when=coming&sport=football')
+  const own = list.value.events.find(({ id }) => id === match)
+  expect(own).toMatchObject({ home: 'Home', virtual: true, main: [{ market: 1, isOpen: true, margin: 5 }] })
+  expect((await get<{ events: object[] }>('events?when=live')).value.events).toEqual([])
+  expect((await get<{ events: object[] }>('events?when=coming&sport=chess')).value.events).toEqual([])
+  const event = await get<{ markets: { market: number; outcomes: object[] }[] }>(`event?event=${match}`)
+  expect(event.value.markets).toMatchObject([
+    { market: 1, outcomes: [{ id: '1', price: 1_900, isOpen: true }, {}] },
+    { market: 29 },
+  ])
+  expect((await get('event?event=nowhere')).code).toBe('not_found')
+})
+
+test('a slip is checked, placed once, shown, and cashed out in part', async () => {
+  const checked = await post<{ most: string; formats: object[] }>('check', slip())
+  expect(checked.value).toMatchObject({ prices: [1_900], combinations: 1, stake: '1000', most: '1900', delayMs: 0 })
+  expect(checked.value.formats).toContainEqual({ format: 'indo', odds: '-1.111', risk: '1112', toWin: '1000' })
+  const key = betKey()
+  const placed = await post<{ bet: ShownBet; balance: string }>('bets', { key, slip: slip() })
+  expect(placed.value).toMatchObject({ bet: { state: 'open', stake: '1000', most: '1900' }, balance: '999000' })
+  expect((await post<{ bet: ShownBet }>('bets', { key, slip: slip() })).value.bet.id).toBe(placed.value.bet.id)
+  expect((await post('bets', { key, slip: slip({ unit: '2000' }) })).code).toBe('key_reused')
+  const { id } = placed.value.bet
+  expect((await get<object>(`bet?bet=${id}`)).value).toMatchObject({
+    offer: '902',
+    bet: { legs: [{ home: 'Home', came: null }] },
+  })
+  const cashOut = await post('cash-out', { key: betKey(), bet: id, part: '400', least: '361' })
+  expect(cashOut.value).toMatchObject({
+    cashOut: { state: 'paid', offer: '361' },
+    bet: { running: '600', cashed: '361' },
+  })
+  const settled: FeedMessage = {
+    ...{ kind: 'bet_settlement', producer: 3, timestamp: ++told, event_id: match, certainty: 2 },
+    markets: [
+      {
+        id: 1,
+        specifiers: '',
+        outcomes: [
+          { id: '1', result: 1 },
+          { id: '3', result: 0 },
+        ],
+      },
+    ],
+  }
+  await hear(settled)
+  await book().work()
+  const mine = await get<{ bets: ShownBet[] }>('bets?which=settled')
+  expect(mine.value.bets[0]).toMatchObject({ id, state: 'settled', returned: '1140', legs: [{ came: 'win' }] })
+  expect((await get<{ bets: ShownBet[] }>('bets?which=open')).value.bets.map(bet => bet.id)).not.toContain(id)
+})
+
+test('an event that ended is among the results, with its score', async () => {
+  const over: FeedMessage = {
+    ...{ kind: 'odds_change', producer: 1, timestamp: ++told, event_id: match, markets: [] },
+    sport_event_status: { status: 4, home_score: 2, away_score: 1, periods: [[1, 0]] },
+  }
+  await hear(over)
+  const { value } = await get<{ events: { id: string }[] }>('results?sport=football')
+  expect(value.events).toMatchObject([{ id: match, status: { home_score: 2 } }])
+  expect((await post('bets', { key: betKey(), slip: slip() })).code).toBe('bet_closed')
+})
+
+test.each<[string, object, string]>([
+  ['a float', { unit: '10.5' }, 'invalid_input'],
+  ['nothing', { unit: '0' }, 'invalid_input'],
+  ['a negative stake', { unit: '-5' }, 'invalid_input'],
+  ['a number', { unit: 1_000 }, 'invalid_input'],
+  ['no legs', { legs: [] }, 'invalid_input'],
+  ['an unknown kind', { kind: 'martingale' }, 'invalid_input'],
+  ['a field that is not asked for', { free: true }, 'invalid_input'],
+  ['too little', { unit: '1' }, 'bet_invalid'],
+  ['far too much', { unit: '9999999999999' }, 'limit_reached'],
+])('a slip of %s is refused', async (_, more, code) => {
+  expect((await post('bets', { key: betKey(), slip: slip(more) })).code).toBe(code)
+})
+
+test('legs are checked one by one', async () => {
+  const refused = async (legs: object[], more: object = {}) =>
+    (await post('bets', { key: betKey(), slip: slip({ kind: 'parlay', legs, ...more }) })).code
+  expect(await refused([leg(), { ...leg(), market: 29, outcome: '74' }])).toBe('bet_invalid')
+  expect(await refused([{ ...leg(), price: 0 }, leg()])).toBe('invalid_input')
+  expect(await refused([{ ...leg(), market: 1.5 }, leg()])).toBe('invalid_input')
+  expect(await refused([{ ...leg(), event: 'x'.repeat(81) }, leg()])).toBe('invalid_input')
+  expect(await refused(Array.from({ length: 21 }, () => leg()))).toBe('invalid_input')
+  // Without a feed nobody says what legs come to together.
+  const both = [leg(), { ...leg(), market: 29, outcome: '74' }]
+  expect(await refused(both, { kind: 'same_game', price: 3_000 })).toBe('bet_invalid')
+  expect(await refused(both, { kind: 'same_game' })).toBe('bet_invalid')
+})
+
+test('nobody else sees a bet, and a session of a game is none of the book', async () => {
+  expect((await get('bet?bet=rnd_of_somebody')).code).toBe('not_found')
+  expect((await post('cash-out', { key: betKey(), bet: 'tkt_none', part: '1', least: '1' })).code).toBe('not_found')
+  expect((await given.ask('GET', '/stage/v1/sports/tree')).code).toBe('session_idle')
+  const game = await given.enter()
+  expect((await given.ask('GET', '/stage/v1/sports/tree', undefined, game.token)).code).toBe('not_found')
+  const launch = launchOf()
+  await given.fromPlatform('launch', launch)
+  const wrong = await given.ask('POST', '/stage/v1/sports/enter', { launch: launch.launch_token })
+  expect(wrong.code).toBe('session_idle')
+})
+
+test('no list of games has the sportsbook, and nobody plays it for nothing', async () => {
+  const { value } = await given.fromPlatform('games', { request_id: 'r', currency: 'CRD' })
+  expect(JSON.stringify(value)).not.toContain(SPORTSBOOK)
+  const demo = launchOf({ game: SPORTSBOOK, demo: true, launch_token: '' })
+  expect((await given.fromPlatform('launch', demo)).value).toMatchObject({ status: 'GAME_DISABLED' })
+})

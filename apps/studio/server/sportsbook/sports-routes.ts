@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify'
+import { type AskedSlip, sportsApi } from '#apps/studio/api-sports.ts'
+import { ODDS_FORMATS, priceRatio, riskOf, showOdds } from '#apps/studio/engine/sports/odds-formats.ts'
+import { ceilOf, floorOf, ratio } from '#apps/studio/engine/sports/ratio.ts'
+import { CURRENCY_SCALE } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Ask } from '#shared/server/caller.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
+import { serve } from '#shared/server/serve.ts'
+import type { Studio } from '../../app.ts'
+import { SPORTSBOOK } from '../../brands.ts'
+import { authenticate } from '../launches.ts'
+import * as sessionStore from '../rounds/store-sessions.ts'
+import { LAST, type View } from '../stage-view.ts'
+import { mostOf } from './bet-result.ts'
+import { openPlace } from './open-markets.ts'
+import type { Placer } from './placing.ts'
+import { planOfSlip, type Slip } from './slip.ts'
+import { delayOf } from './sports-limits.ts'
+import { betsForWire, eventForWire, marketForWire } from './sports-view.ts'
+import { findBetById, selectBets } from './store-bets.ts'
+import * as calendar from './store-calendar.ts'
+import { selectProducers } from './store-feed.ts'
+import { selectMarkets } from './store-markets.ts'
+
+/** Markets that lists of events show: who wins, by how much, how many. */
+const MAIN = [1, 16, 18, 186, 187, 219, 223, 225, 189, 327, 328]
+const PAGE = 30
+const [NEVER, EVER] = [0, 8.64e15]
+const OPEN = ['BETTING', 'PENDING', 'OPEN'] as const
+const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
+
+/** What the pages of the sportsbook ask (api-sports.ts). */
+export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, balanceOf }: View): void {
+  const { db, sportsbook } = studio
+
+  serve(app, sportsApi.enter, async ({ launch, attempt = newToken() }) => {
+    const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))
+    if (!entry || entry.demo || entry.game !== SPORTSBOOK) throw new Refusal('session_idle')
+    const { sealed, balance } = await authenticate(studio, launch, entry)
+    const token = newToken()
+    await sessionStore.insertSession(db, hashToken(token), sealed, entry)
+    const { language, currency, theme, returnUrl } = entry
+    return {
+      ...{ token, language, currency, theme, returnUrl, balance, currencyScale: CURRENCY_SCALE[currency] ?? 2 },
+      ...{ least: String(sportsbook.limitsOf(currency)?.least ?? 0n), formats: [...ODDS_FORMATS] },
+    }
+  })
+
+  serve(app, sportsApi.tree, async (_, ask) => {
+    await mine(ask)
+    const branches = await calendar.countBranches(db, sportsbook.now())
+    const sports = [...Map.groupBy(branches, ({ sport }) => sport)].map(([sport, leagues]) => ({
+      sport,
+      live: leagues.reduce((sum, { live }) => sum + live, 0),
+      coming: leagues.reduce((sum, { coming }) => sum + coming, 0),
+      leagues: leagues.map(({ league, live, coming }) => ({ ...league, live, coming })),
+    }))
+    return { sports }
+  })
+
+  serve(app, sportsApi.events, async ({ sport, league, when, from, to }, ask) => {
+    await mine(ask)
+    const events = await calendar.selectOpenEvents(
+      db,
+      when === 'live',
+      { sport, league, ...span(from, to) },
+      sportsbook.now(),
+    )
+    const markets = Map.groupBy(await marketsOf(events, MAIN), ({ eventId }) => eventId)
+    return {
+      events: events.map(event => ({
+        ...eventForWire(event),
+        main: (markets.get(event.id) ?? []).map(({ eventId: _, ...market }) => market),
+      })),
+    }
+  })
+
+  serve(app, sportsApi.event, async ({ event: id }, ask) => {
+    await mine(ask)
+    const [event] = await calendar.findEvents(db, [id])
+    if (!event) throw new Refusal('not_found')
+    const markets = await marketsOf([event], null)
+    return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
+  })
+
+  serve(app, sportsApi.results, async ({ sport, from, to }, ask) => {
+    await mine(ask)
+    return { events: (await calendar.selectEnded(db, { sport, ...span(from, to) })).map(eventForWire) }
+  })
+
+  serve(app, sportsApi.check, async (asked, ask) => {
+    await mine(ask)
+    const slip = slipOf(asked)
+    const { plan, combinations } = planOfSlip(slip)
+    const places = await placesOf(slip)
+    const price = slip.kind === 'same_game' ? await sportsbook.priceTogether(slip.legs) : null
+    const prices = places.map(place => place?.price ?? 0)
+    const stake = slip.unit * BigInt(combinations)
+    const most = prices.includes(0)
+      ? 0n
+      : mostOf({ kind: slip.kind, plan, combinations, running: stake, price }, prices)
+    const delays = places.map(place => (place?.inPlay ? delayOf(place.market.sport) : 0))
+    const one = price ?? (prices.length === 1 ? prices[0]! : 0)
+    return {
+      ...{ prices, price, combinations, stake: String(stake), most: String(most), delayMs: Math.max(...delays) },
+      formats: one === 0 ? [] : ODDS_FORMATS.map(format => inFormat(slip.unit, one, format)),
+    }
+  })
+
+  serve(app, sportsApi.place, async ({ key, slip }, ask) => {
+    const session = await mine(ask)
+    const { player, currency, game, walletSession, tokenHash: sessionHash } = session
+    const placer: Placer = { player, currency, game, walletSession, sessionHash }
+    const row = await sportsbook.place(placer, key, slipOf(slip))
+    const [bet] = await betsForWire(db, [row])
+    return { bet: bet!, balance: await balanceOf(session) }
+  })
+
+  serve(app, sportsApi.bets, async ({ which, before }, ask) => {
+    const { player } = await mine(ask)
+    const states = which === 'open' ? OPEN : OVER
+    const rows = await selectBets(db, player, states, before === undefined ? LAST : BigInt(before), PAGE + 1)
+    const list = rows.slice(0, PAGE)
+    return { bets: await betsForWire(db, list), next: rows.length > PAGE ? String(list.at(-1)!.seq) : null }
+  })
+
+  serve(app, sportsApi.bet, async ({ bet: id }, ask) => {
+    const { player } = await mine(ask)
+    const bet = await betOf(player, id)
+    const quote = await sportsbook.quote(player, id).catch(nothing)
+    return { bet, offer: quote ? String(quote.offer) : null }
+  })
+
+  serve(app, sportsApi.cashOut, async ({ key, bet: id, part, least }, ask) => {
+    const { player } = await mine(ask)
+    const { state, offer } = await sportsbook.cashOut(player, id, key, BigInt(part), BigInt(least))
+    const shown = ({ PENDING: 'pending', PAID: 'paid', REFUSED: 'refused' } as const)[state]
+    return { cashOut: { state: shown, offer: String(offer) }, bet: await betOf(player, id) }
+  })
+
+  /** A session of a game is none of the book. */
+  async function mine(ask: Ask) {
+    const session = await sessionOf(ask)
+    if (session.game !== SPORTSBOOK) throw new Refusal('not_found')
+    return session
+  }
+
+  async function betOf(player: string, id: string) {
+    const row = await findBetById(db, player, id)
+    if (!row) throw new Refusal('not_found')
+    return (await betsForWire(db, [row]))[0]!
+  }
+
+  async function marketsOf(events: readonly { id: string }[], numbers: readonly number[] | null) {
+    const producers = await selectProducers(db)
+    const ids = events.map(({ id }) => id)
+    const markets = await calendar.selectShown(db, ids, numbers)
+    return markets.map(market => ({
+      ...marketForWire(market, sportsbook.groupOf(market.market), producers, sportsbook.now()),
+      eventId: market.eventId,
+    }))
+  }
+
+  async function placesOf(slip: Slip) {
+    const places = slip.legs.map(leg => ({ ...leg, eventId: leg.event }))
+    const [markets, producers] = await Promise.all([selectMarkets(db, places), selectProducers(db)])
+    return slip.legs.map(leg => {
+      try {
+        return openPlace(leg, markets, producers, sportsbook.now())
+      } catch (error) {
+        return nothing(error)
+      }
+    })
+  }
+}
+
+const span = (from: string | undefined, to: string | undefined) => ({
+  ...{ from: from === undefined ? NEVER : Number(from), to: to === undefined ? EVER : Number(to) },
+})
+
+const slipOf = ({ unit, ...slip }: AskedSlip): Slip => ({ ...slip, unit: BigInt(unit) })
+
+/** What is refused now is not there. */
+function nothing(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+function inFormat(entered: bigint, price: number, format: (typeof ODDS_FORMATS)[number]) {
+  const { risk, toWin } = riskOf(ratio(entered, 1n), priceRatio(price), format)
+  return { format, odds: showOdds(price, format), risk: String(ceilOf(risk)), toWin: String(floorOf(toWin)) }
+}

@@ -1,0 +1,68 @@
+import type { ShownBet } from '#apps/studio/api-sports.ts'
+import { wordOf } from '#apps/studio/engine/sports/settlement/coefficients.ts'
+import type { Sql } from '#shared/server/db.ts'
+import { isHeard } from './intake.ts'
+import { marginOf } from './market-prices.ts'
+import { type BetRow, type BetState, selectLegs } from './store-bets.ts'
+import { type EventNow, findEvents, type MarketShown } from './store-calendar.ts'
+import type { ProducerRow } from './store-feed.ts'
+
+/* What players are shown of events and bets. */
+
+export const eventForWire = ({ id, fixture, startTime, status, isLive }: EventNow) => ({
+  ...{ id, sport: fixture.sport, league: fixture.league, home: fixture.home.name, away: fixture.away.name },
+  ...{ startTime, commitment: fixture.commitment, virtual: true as const, status, isLive },
+})
+
+export function marketForWire(
+  { market, specifiers, producer, shown, version, outcomes }: MarketShown,
+  group: string,
+  producers: readonly ProducerRow[],
+  now: number,
+) {
+  const isThere = producers.some(each => each.producer === producer && isHeard(each, now))
+  const isOpen = isThere && shown === 1
+  return {
+    ...{ market, specifiers, group, isOpen, version: String(version) },
+    margin: Math.round(marginOf(outcomes.length) * 10_000) / 100,
+    outcomes: outcomes.map(({ id, price, active }) => ({ id, price, isOpen: isOpen && active })),
+  }
+}
+
+const STATES: Readonly<Record<BetState, ShownBet['state']>> = {
+  BETTING: 'pending',
+  PENDING: 'pending',
+  RETURNING: 'refused',
+  OPEN: 'open',
+  SETTLED: 'settled',
+  CASHED_OUT: 'cashed_out',
+  REFUSED: 'refused',
+}
+
+export async function betsForWire(db: Sql, rows: readonly BetRow[]): Promise<ShownBet[]> {
+  const legs = await selectLegs(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const events = new Map(
+    (await findEvents(db, [...new Set(legs.map(each => each.eventId))])).map(each => [each.id, each]),
+  )
+  const legsOf = Map.groupBy(legs, ({ betId }) => betId)
+  return rows.map(row => ({
+    ...{
+      id: row.id,
+      at: row.placedAt,
+      kind: row.kind,
+      sizes: [...row.plan.sizes],
+      combinations: row.plan.combinations,
+    },
+    ...{ stake: String(row.stake), running: String(row.running), price: row.price, most: String(row.most) },
+    ...{ state: STATES[row.state], refusal: row.refusal, dueAt: row.dueAt, cashed: String(row.cashed) },
+    returned: row.returned === null ? null : String(row.returned),
+    legs: (legsOf.get(row.id) ?? []).map(({ eventId, market, specifiers, outcome, price, result }) => ({
+      ...{ event: eventId, market, specifiers, outcome, price, came: result && wordOf(result) },
+      home: events.get(eventId)?.fixture.home.name ?? '',
+      away: events.get(eventId)?.fixture.away.name ?? '',
+    })),
+  }))
+}

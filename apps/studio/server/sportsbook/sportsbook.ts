@@ -1,0 +1,89 @@
+import type { Sql } from '#shared/server/db.ts'
+import { transaction } from '#shared/server/db.ts'
+import type { Log } from '#shared/server/log.ts'
+import type { Rounds } from '../rounds/rounds.ts'
+import { type SeedSource, seedInUse } from '../rounds/seeds.ts'
+import { createCashOuts } from './cash-outs.ts'
+import { createConsumer } from './consumer.ts'
+import type { FeedSource } from './feed-source.ts'
+import { createIntake } from './intake.ts'
+import { createPending } from './pending.ts'
+import { createPlacing } from './placing.ts'
+import { createSameGame } from './same-game.ts'
+import { createSettling } from './settling.ts'
+import { type LimitsOf, shippedLimits } from './sports-limits.ts'
+import { findTicketSeed } from './store-bets.ts'
+
+/** Whose seed rounds of the book name. Nothing is drawn from it: results are the feed's. */
+const OWNER = 'sportsbook'
+const TICK_MS = 500
+
+type Deps = {
+  db: Sql
+  rounds: Rounds
+  seeds: SeedSource
+  source: FeedSource
+  log: Log
+  now?: () => number
+  limitsOf?: LimitsOf
+}
+
+/** The book: what the feed says, bets on it, and what becomes of them. Nothing runs before it is started. */
+export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now, limitsOf = shippedLimits }: Deps) {
+  const groups = new Map<number, string>()
+  const setGroups = (markets: readonly { id: number; group: string }[]) => {
+    for (const { id, group } of markets) groups.set(id, group)
+  }
+  const groupOf = (market: number) => groups.get(market) ?? ''
+  const intake = createIntake({ db, now, groupOf })
+  const sameGame = createSameGame(source)
+  const placing = createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame })
+  const pending = createPending({ db, rounds, now, limitsOf })
+  const cashOuts = createCashOuts({ db, rounds, now })
+  const settling = createSettling({ db, rounds, now })
+  const consumer = createConsumer({ db, source, intake, now, log, setGroups })
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> = Promise.resolve()
+  let running = false
+
+  async function seedOf(game: string): Promise<bigint> {
+    return (
+      (await findTicketSeed(db, OWNER, game)) ?? (await transaction(db, tx => seedInUse(tx, seeds, OWNER, game))).id
+    )
+  }
+
+  /** One pass over what time and results bring; any process may do it. */
+  async function work(): Promise<void> {
+    await placing.follow()
+    await pending.decide()
+    await placing.follow()
+    await cashOuts.decide()
+    await settling.settle()
+  }
+
+  function tick(): void {
+    current = work()
+      .catch(error => log.warn({ err: error }, 'the sportsbook could not be worked'))
+      .then(() => {
+        if (running) timer = setTimeout(tick, TICK_MS)
+      })
+  }
+
+  function start(): void {
+    running = true
+    consumer.start()
+    tick()
+  }
+
+  async function close(): Promise<void> {
+    running = false
+    clearTimeout(timer)
+    await Promise.all([consumer.close(), current])
+  }
+
+  const { place } = placing
+  const { quote, cashOut } = cashOuts
+  const asked = { place, quote, cashOut, seedOf, priceTogether: sameGame.price }
+  return { ...asked, intake, setGroups, groupOf, work, start, close, now, limitsOf }
+}
+export type Sportsbook = ReturnType<typeof openSportsbook>

@@ -1,0 +1,79 @@
+import type { EventStatus, Fixture } from '#apps/studio/feed-messages.ts'
+import type { Sql } from '#shared/server/db.ts'
+import type { Priced } from './market-prices.ts'
+
+/* SQL of what players read of events. */
+
+const MOST_EVENTS = 500
+
+export type EventNow = {
+  id: string
+  fixture: Fixture
+  startTime: number
+  status: EventStatus | null
+  /** Some market of it is offered in play. */
+  isLive: boolean
+}
+
+const columns = (db: Sql) => db`
+  e.id, e.fixture, e.start_time as "startTime", e.status,
+  coalesce((e.status ->> 'status')::int in (1, 2), false) as "isLive"`
+/** Not over. A feed tells of each event that it begins and ends. */
+const isOpen = (db: Sql) => db`
+  e.fixture is not null and coalesce((e.status ->> 'status')::int, 0) in (0, 1, 2)`
+
+export type Span = { sport?: string | undefined; league?: string | undefined; from: number; to: number }
+
+const within = (db: Sql, { sport, league, from, to }: Span) => db`
+  (${sport ?? null}::text is null or e.sport = ${sport ?? null}) and (${league ?? null}::text is null or e.league = ${league ?? null})
+  and e.start_time >= ${from} and e.start_time < ${to}`
+
+export async function selectOpenEvents(db: Sql, live: boolean, span: Span, now: number) {
+  return db<EventNow[]>`
+    select ${columns(db)} from studio.sports_events e
+    where ${isOpen(db)} and ${within(db, span)} and coalesce((e.status ->> 'status')::int in (1, 2), false) = ${live}
+      and (${live} or e.start_time > ${now})
+    order by e.start_time, e.id limit ${MOST_EVENTS}`
+}
+
+export async function selectEnded(db: Sql, span: Span) {
+  return db<EventNow[]>`
+    select ${columns(db)} from studio.sports_events e
+    where e.fixture is not null and (e.status ->> 'status')::int in (3, 4, 5, 7, 9) and ${within(db, span)}
+    order by e.start_time desc, e.id limit ${MOST_EVENTS}`
+}
+
+export async function findEvents(db: Sql, ids: readonly string[]) {
+  return db<EventNow[]>`
+    select ${columns(db)} from studio.sports_events e where e.id = any(${ids as string[]}) and e.fixture is not null`
+}
+
+export type Branch = { sport: string; league: Fixture['league']; live: number; coming: number }
+
+export async function countBranches(db: Sql, now: number) {
+  return db<Branch[]>`
+    select e.sport, e.fixture -> 'league' as league,
+      count(*) filter (where (e.status ->> 'status')::int in (1, 2))::int as live,
+      count(*) filter (where coalesce((e.status ->> 'status')::int, 0) = 0 and e.start_time > ${now})::int as coming
+    from studio.sports_events e where ${isOpen(db)}
+    group by 1, 2 order by 1, e.fixture -> 'league' ->> 'name'`
+}
+
+export type MarketShown = {
+  eventId: string
+  market: number
+  specifiers: string
+  producer: number
+  shown: number
+  version: bigint
+  outcomes: Priced[]
+}
+
+/** Markets that are open or were stopped a moment ago; of these numbers only, where some are named. */
+export async function selectShown(db: Sql, events: readonly string[], numbers: readonly number[] | null) {
+  return db<MarketShown[]>`
+    select event_id as "eventId", market, specifiers, producer, shown, version, outcomes from studio.sports_markets
+    where event_id = any(${events as string[]}) and shown in (1, -1)
+      and (${numbers === null} or market = any(${(numbers ?? []) as number[]}::int[]))
+    order by event_id, market, specifiers`
+}

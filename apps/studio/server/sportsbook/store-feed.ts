@@ -1,0 +1,121 @@
+import type { EventStatus, Fixture, Producer } from '#apps/studio/feed-messages.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import type { EventState, Market, Stop } from './event-state.ts'
+import { keyOf } from './event-state.ts'
+
+/* SQL of what the book knows of the feed. */
+
+export type ProducerRow = {
+  producer: Producer
+  state: 'DOWN' | 'RECOVERING' | 'UP'
+  aliveAt: number
+  seenAt: number
+  heardAt: number
+  requestId: bigint
+  outage: bigint
+}
+
+const producerColumns = (db: Sql | Tx) => db`
+  producer, state, alive_at as "aliveAt", seen_at as "seenAt", heard_at as "heardAt", request_id as "requestId", outage`
+
+export async function selectProducers(db: Sql | Tx): Promise<ProducerRow[]> {
+  return db<ProducerRow[]>`select ${producerColumns(db)} from studio.sports_producers order by producer`
+}
+
+/** Both producers, held until the transaction ends. */
+export async function lockProducers(tx: Tx): Promise<ProducerRow[]> {
+  await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
+  return tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`
+}
+
+export async function updateProducer(tx: Tx, row: ProducerRow): Promise<void> {
+  await tx`
+    update studio.sports_producers set state = ${row.state}, alive_at = ${row.aliveAt}, seen_at = ${row.seenAt},
+      heard_at = ${row.heardAt}, request_id = ${row.requestId}, outage = ${row.outage}
+    where producer = ${row.producer}`
+}
+
+export async function selectOffset(db: Sql | Tx): Promise<bigint> {
+  const [row] = await db<{ offset: bigint }[]>`select after_offset as offset from studio.sports_stream`
+  return row?.offset ?? 0n
+}
+
+export async function updateOffset(tx: Tx, offset: bigint): Promise<void> {
+  await tx`
+    insert into studio.sports_stream (after_offset) values (${offset})
+    on conflict (one) do update set after_offset = greatest(sports_stream.after_offset, excluded.after_offset)`
+}
+
+type EventRow = {
+  id: string
+  status: EventStatus | null
+  statusAt: number
+  danger: boolean
+  stops: Record<string, Stop>
+  startTime: number
+}
+type MarketRow = Omit<Market, 'resultVersion' | 'version' | 'run'> & {
+  eventId: string
+  resultVersion: bigint
+  version: bigint
+  run: bigint
+}
+
+/** Events as they are known, each held until the transaction ends; those that are not known yet are made. */
+export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<string, EventState>> {
+  const sorted = [...ids].toSorted()
+  await tx`insert into studio.sports_events (id) select unnest(${sorted}::text[]) on conflict do nothing`
+  const events = await tx<EventRow[]>`
+    select id, status, status_at as "statusAt", danger, stops, start_time as "startTime"
+    from studio.sports_events where id = any(${sorted}::text[]) order by id for update`
+  const markets = await tx<MarketRow[]>`
+    select event_id as "eventId", market, specifiers, producer, status, shown, odds_at as "oddsAt", version, run, outcomes,
+      settled_at as "settledAt", certainty, settlement, cancels, result_version as "resultVersion"
+    from studio.sports_markets where event_id = any(${sorted}::text[])`
+  const states = new Map(events.map(row => [row.id, { ...row, markets: new Map<string, Market>() }]))
+  for (const { eventId, resultVersion, version, run, ...row } of markets)
+    states.get(eventId)!.markets.set(keyOf(row.market, row.specifiers), {
+      ...{ ...row, resultVersion: Number(resultVersion), version: Number(version), run: Number(run) },
+    })
+  return states
+}
+
+export async function updateEvents(tx: Tx, events: readonly EventState[]): Promise<void> {
+  const rows = events.map(({ markets: _, ...event }) => event)
+  await tx`
+    update studio.sports_events e set status = g.status, status_at = g."statusAt", danger = g.danger, stops = g.stops,
+      start_time = g."startTime"
+    from jsonb_to_recordset(${tx.json(rows as never)})
+      as g (id text, status jsonb, "statusAt" float8, danger boolean, stops jsonb, "startTime" float8)
+    where e.id = g.id`
+}
+
+export type ChangedMarket = Market & { eventId: string }
+
+export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
+  const sorted = markets.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  await tx`
+    insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes,
+      settled_at, certainty, settlement, cancels, result_version)
+    select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g."oddsAt", g.version, g.run, g.outcomes,
+      g."settledAt", g.certainty, nullif(g.settlement, 'null'), g.cancels, g."resultVersion"
+    from jsonb_to_recordset(${tx.json(sorted as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
+      status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb, "settledAt" float8,
+      certainty smallint, settlement jsonb, cancels jsonb, "resultVersion" bigint)
+    on conflict (event_id, market, specifiers) do update set producer = excluded.producer, status = excluded.status,
+      shown = excluded.shown, odds_at = excluded.odds_at, version = excluded.version, run = excluded.run,
+      outcomes = excluded.outcomes, settled_at = excluded.settled_at, certainty = excluded.certainty,
+      settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
+}
+
+const placeOf = ({ eventId, market, specifiers }: ChangedMarket) => `${eventId} ${market} ${specifiers}`
+
+/** A start that a message told stays: the schedule may be older. */
+export async function upsertFixtures(db: Sql, fixtures: readonly Fixture[]): Promise<void> {
+  await db`
+    insert into studio.sports_events (id, fixture, sport, league, start_time)
+    select g ->> 'id', g, g ->> 'sport', g -> 'league' ->> 'id', (g ->> 'start_time')::float8
+    from jsonb_array_elements(${db.json(fixtures as never)}) g
+    on conflict (id) do update set fixture = excluded.fixture, sport = excluded.sport, league = excluded.league,
+      start_time = case when sports_events.start_time = 0 then excluded.start_time else sports_events.start_time end`
+}

@@ -1,0 +1,71 @@
+import type { Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import type { Cancel } from './event-state.ts'
+import type { Priced } from './market-prices.ts'
+
+/* SQL of markets as bets meet them. */
+
+export type Place = { eventId: string; market: number; specifiers: string }
+export type MarketNow = Place & {
+  producer: Producer
+  shown: number
+  version: bigint
+  run: bigint
+  outcomes: Priced[]
+  sport: string
+  startTime: number
+  hasFixture: boolean
+  /** Of the event, as the feed told it; 0 while it told nothing. */
+  eventStatus: number
+}
+
+const columns = (db: Sql | Tx) => db`
+  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.version, m.run, m.outcomes, e.sport,
+  e.start_time as "startTime", e.fixture is not null as "hasFixture",
+  coalesce((e.status ->> 'status')::int, 0) as "eventStatus"`
+
+const given = (db: Sql | Tx, places: readonly Place[]) => db`
+  unnest(${places.map(each => each.eventId)}::text[], ${places.map(each => each.market)}::int[],
+    ${places.map(each => each.specifiers)}::text[]) as g (event_id, market, specifiers)`
+
+export async function selectMarkets(db: Sql | Tx, places: readonly Place[]) {
+  return db<MarketNow[]>`
+    select ${columns(db)} from ${given(db, places)} join studio.sports_markets m using (event_id, market, specifiers)
+      join studio.sports_events e on e.id = m.event_id`
+}
+
+/** The same, and nobody changes them before the transaction ends. */
+export async function holdMarkets(tx: Tx, places: readonly Place[]) {
+  return tx<MarketNow[]>`
+    select ${columns(tx)} from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
+      join studio.sports_events e on e.id = m.event_id
+    order by m.event_id, m.market, m.specifiers for share of m`
+}
+
+/** Markets whose results some bets do not have yet. */
+export async function selectDue(db: Sql, limit: number) {
+  return db<Place[]>`
+    select event_id as "eventId", market, specifiers from studio.sports_markets
+    where result_version > applied_version order by event_id, market, specifiers limit ${limit}`
+}
+
+export type ResultNow = { settlement: SettledOutcome[] | null; cancels: Cancel[]; version: bigint }
+
+/** What a market came to; it stays so until the transaction ends. */
+export async function holdResult(tx: Tx, { eventId, market, specifiers }: Place): Promise<ResultNow> {
+  const [row] = await tx<ResultNow[]>`
+    select settlement, cancels, result_version as version from studio.sports_markets
+    where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for share`
+  return row!
+}
+
+/** Every bet on a market has its results; nothing happens while one may still come that does not. */
+export async function markApplied(db: Sql, { eventId, market, specifiers }: Place, version: bigint): Promise<void> {
+  await db`
+    update studio.sports_markets m set applied_version = ${version}
+    where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} and applied_version < ${version}
+      and not exists (
+        select from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
+        where l.event_id = m.event_id and l.market = m.market and l.specifiers = m.specifiers
+          and l.result_version < ${version} and b.state not in ('REFUSED', 'RETURNING'))`
+}

@@ -1,0 +1,68 @@
+import { betOf, common } from '../rounds/conclude.ts'
+import type { BetRow } from './store-bets.ts'
+import type { OwedCall, TicketChange } from './store-money.ts'
+
+/*
+ * The money of a bet after its stake, as calls that are sent in their order. A win of 0 marks it lost. What was settled otherwise
+ * before is taken back first: by that the round is open again.
+ */
+
+type Bet = Pick<
+  BetRow,
+  'id' | 'player' | 'game' | 'currency' | 'stake' | 'running' | 'returned' | 'cashed' | 'win' | 'steps' | 'state'
+>
+
+/** A bet that settles at `returned`, or is open again at null. Undefined where that is as it was. */
+export function settled(bet: Bet, returned: bigint | null, isVoid: boolean, at: string): TicketChange | undefined {
+  if (returned === bet.returned) return undefined
+  const owed = callsOf(bet, at)
+  if (bet.win !== null) owed.takeBack(bet.win, bet.returned ?? 0n)
+  if (returned === null)
+    return { ...owed.change(), returned, win: null, state: 'OPEN', payout: bet.cashed, round: 'OPEN' }
+  const win = owed.win('w', returned, 'normal')
+  owed.end(bet.cashed + returned, isVoid)
+  return { ...owed.change(), returned, win, state: 'SETTLED', payout: bet.cashed + returned, round: 'PAYING' }
+}
+
+/** A part of what runs ends, and `offer` is paid for it: with nothing left the bet is over. */
+export function cashedOut(bet: Bet, part: bigint, offer: bigint, at: string): TicketChange {
+  const owed = callsOf(bet, at)
+  owed.win('c', offer, 'cashout')
+  const [running, cashed] = [bet.running - part, bet.cashed + offer]
+  if (running > 0n) return { ...owed.change(), running, cashed, payout: cashed, round: 'OPEN' }
+  owed.end(cashed, false)
+  return { ...owed.change(), running, cashed, state: 'CASHED_OUT', payout: cashed, round: 'PAYING' }
+}
+
+function callsOf(bet: Bet, at: string) {
+  const calls: OwedCall[] = []
+  const add = (op: OwedCall['op'], body: Record<string, unknown>, entry: OwedCall['entry']) => {
+    const step = bet.steps + calls.length + 1
+    calls.push({ round: bet.id, step, op, body: { ...common(bet, at), ...body }, entry })
+  }
+  const next = () => bet.steps + calls.length + 1
+  return {
+    win(letter: 'w' | 'c', amount: bigint, kind: 'normal' | 'cashout'): string {
+      const tx = `${bet.id}.${letter}${next()}`
+      const ref = betOf(bet.id)
+      const body = { tx, ref, kind, round: bet.id, amount: String(amount) }
+      add('win', body, { tx, ref, op: 'win', kind, amount: String(amount), at })
+      return tx
+    },
+    takeBack(win: string, amount: bigint): void {
+      const tx = `${bet.id}.k${next()}`
+      add(
+        'rollback',
+        { tx, ref: win, reason: 'cancel' },
+        { tx, ref: win, op: 'rollback', kind: 'cancel', amount: String(amount), at },
+      )
+    },
+    end(won: bigint, isVoid: boolean): void {
+      const declared = { bet: String(bet.stake), win: String(won), count: 1, ...(isVoid && { valid: '0' }) }
+      add('end_round', { round: bet.id, declared }, null)
+    },
+    change: () => ({ id: bet.id, calls, steps: bet.steps + calls.length, ...asBefore(bet) }),
+  }
+}
+
+const asBefore = ({ running, cashed, returned, win, state }: Bet) => ({ running, cashed, returned, win, state })
