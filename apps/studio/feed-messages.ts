@@ -54,14 +54,25 @@ type Cancelled = { id: number; specifiers: string; void_reason?: number }
 /** Bets placed in [start_time, end_time) are void; an absent end is open. */
 export type BetCancel = OfEvent & { kind: 'bet_cancel'; start_time?: number; end_time?: number; markets: Cancelled[] }
 export type RollbackSettlement = OfEvent & { kind: 'rollback_bet_settlement'; markets: Cancelled[] }
-export type RollbackCancel = OfEvent & { kind: 'rollback_bet_cancel'; start_time?: number; end_time?: number; markets: Cancelled[] }
+export type RollbackCancel = OfEvent & {
+  kind: 'rollback_bet_cancel'
+  start_time?: number
+  end_time?: number
+  markets: Cancelled[]
+}
 /** 1 new, 2 start time, 3 cancelled, 4 format, 5 coverage, 106 pitcher … (UOF). */
 export type FixtureChange = OfEvent & { kind: 'fixture_change'; change_type: number; start_time: number }
 export type Alive = { kind: 'alive'; producer: Producer; timestamp: number; subscribed: 0 | 1 }
 export type SnapshotComplete = { kind: 'snapshot_complete'; producer: Producer; timestamp: number; request_id: number }
 
 export type EventMessage =
-  | OddsChange | BetStop | BetSettlement | BetCancel | RollbackSettlement | RollbackCancel | FixtureChange
+  | OddsChange
+  | BetStop
+  | BetSettlement
+  | BetCancel
+  | RollbackSettlement
+  | RollbackCancel
+  | FixtureChange
 export type FeedMessage = EventMessage | Alive | SnapshotComplete
 
 /** What is static of an event (REST, as UOF's sport_event fixture). `commitment` = SHA-256 of its seed and model, public before betting. */
@@ -75,3 +86,6 @@ export type Fixture = {
   commitment: string
   virtual: true
 }
+
+/** A line of the stream: messages have places without gaps, so that whoever missed one knows it. */
+export type StreamLine = { offset: number; message: FeedMessage }

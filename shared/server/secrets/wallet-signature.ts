@@ -17,8 +17,8 @@ export function sha256Hex(body: Uint8Array | string): string {
 
 export type SignedCall = { method: string; path: string; key: string; time: string; nonce: string; bodyHash: string }
 
-/** Which contract a text is signed for: no signature of one counts in the other. PC1 is that with payment providers. */
-export type Contract = 'WC1' | 'PC1'
+/** Which contract a text is signed for: no signature of one counts in the other. PC1 is that with payment providers, FD1 that with the sports feed. */
+export type Contract = 'WC1' | 'PC1' | 'FD1'
 
 /** What a request's signature covers: method, path, key, time, nonce and the hash of the raw body. */
 export function requestText(call: SignedCall, contract: Contract = 'WC1'): string {
