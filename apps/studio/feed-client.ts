@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/secrets/wallet-signature.ts'
-import type { Fixture, Producer, StreamLine } from './feed-messages.ts'
+import type { BetSettlement, Fixture, Producer, StreamLine } from './feed-messages.ts'
 
 export type FeedAccess = { url: string; keyId: string; secret: string }
 export type FeedLeg = { event: string; market: number; specifiers: string; outcome: string }
+
+export type Reveal = {
+  fixture: Fixture
+  seed: string
+  parameters: string
+  score: [home: number, away: number]
+  settled: BetSettlement['markets']
+}
 
 const TIMEOUT_MS = 10_000
 /** An alive comes every ten seconds: a stream that says nothing for so long is none. */
@@ -73,11 +81,8 @@ export function createFeedClient({ url, keyId, secret }: FeedAccess) {
       if (status >= 300 && status !== 422) throw new Error(`the feed answered ${status}`)
       return value.odds
     },
-    reveal: (id: string) =>
-      need<{ fixture: Fixture; seed: string; parameters: string; commitment: string }>(
-        'GET',
-        `/v1/events/${encodeURIComponent(id)}/reveal`,
-      ),
+    /** What a match was drawn from, and how it was settled: `npm run verify-match` plays it again. Throws before its end. */
+    reveal: (id: string) => need<Reveal>('GET', `/v1/events/${encodeURIComponent(id)}/reveal`),
   }
 }
 export type FeedClient = ReturnType<typeof createFeedClient>

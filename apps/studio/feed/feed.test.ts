@@ -8,6 +8,8 @@ import {
   readTold,
   tellUntil,
 } from '../../../tests/support/sports/feed.ts'
+import { readMatches } from '../../../tools/verify/verify-match/records.ts'
+import { reportMatches } from '../../../tools/verify/verify-match/report.ts'
 import { createFeedClient } from '../feed-client.ts'
 import type { EventMessage, FeedMessage } from '../feed-messages.ts'
 import { commitTo, matchOfSeed } from './commitment.ts'
@@ -129,9 +131,12 @@ test('the schedule binds each match, and a seed is told only when it is over, as
   const { id } = fixtures.find(({ sport }) => sport === 'neon-duel')!
   await expect(given.client.reveal(id)).rejects.toThrow('409')
   await given.tellUntil(START + 19 * MINUTE)
-  const { seed, parameters, commitment } = await given.client.reveal(id)
-  expect(commitTo(seed, parameters)).toBe(commitment)
-  expect(fixtures.find(each => each.id === id)!.commitment).toBe(commitment)
+  const reveal = await given.client.reveal(id)
+  const { fixture, seed, parameters, settled } = reveal
+  expect(fixtures).toContainEqual(fixture)
+  expect(commitTo(seed, parameters)).toBe(fixture.commitment)
+  expect(reportMatches(readMatches(JSON.stringify(reveal)), () => {})).toBe(0)
+  expect(settled.length).toBeGreaterThan(5)
   const end = matchOfSeed(seed, id, parameters).moments.at(-1)!.status
   const last = ofEvents(await given.told()).findLast(each => each.event_id === id && each.kind === 'odds_change')
   expect(last).toMatchObject({ sport_event_status: end })

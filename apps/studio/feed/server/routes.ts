@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Feed } from '../app.ts'
-import { seedOf } from '../commitment.ts'
+import { matchOfSeed, seedOf } from '../commitment.ts'
 import { MARKETS } from '../descriptions.ts'
 import { priceTogether, selection } from './custom-bet.ts'
 import { showFixture } from './publishing.ts'
 import { recover } from './recovery.ts'
 import { ok, type Route, refuse, serveSigned } from './signed.ts'
 import { selectFixture, selectSchedule } from './store-fixtures.ts'
-import { selectHead } from './store-messages.ts'
+import { selectEnd, selectHead } from './store-messages.ts'
 import { sendStream } from './stream.ts'
 
 const ms = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8.64e15))
@@ -66,7 +66,12 @@ export function feedRoutes(app: FastifyInstance, feed: Feed): Promise<void> {
         if (!row) return refuse(404, 'not_found')
         if (row.nextAt) return refuse(409, 'not_ended')
         const seed = seedOf(config.FEED_SEED_SECRET, row.id)
-        return ok({ fixture: showFixture(row), seed, parameters: row.parameters, commitment: row.commitment })
+        const end = await selectEnd(db, row.id)
+        if (!end) return refuse(410, 'forgotten')
+        const { parameters } = row
+        const { home_score, away_score } = matchOfSeed(seed, row.id, parameters).moments.at(-1)!.status
+        const score = [home_score, away_score]
+        return ok({ fixture: showFixture(row), seed, parameters, score, settled: end.markets })
       },
     },
   ]

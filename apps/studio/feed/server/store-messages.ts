@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { FeedMessage, Producer } from '../../feed-messages.ts'
+import type { BetSettlement, FeedMessage, Producer } from '../../feed-messages.ts'
 
 /* SQL of what was told, in the order of its places. */
 
@@ -76,4 +76,12 @@ export async function keepSecretHash(db: Sql, hash: string): Promise<boolean> {
   const rows = await db`
     update feed.head set secret_hash = ${hash} where secret_hash in ('', ${hash}) returning 1`
   return rows.length === 1
+}
+
+/** How a match that is over was settled at its end; undefined once that is not kept any more. */
+export async function selectEnd(db: Sql, id: string): Promise<BetSettlement | undefined> {
+  const [row] = await db<{ body: string }[]>`
+    select body from feed.messages where event_id = ${id} and kind = 'bet_settlement' and request_id is null
+    order by position desc limit 1`
+  return row && (JSON.parse(row.body) as BetSettlement)
 }
