@@ -5,6 +5,7 @@ import type { Football, FootballState } from './football-model.ts'
 import {
   exclusive,
   handicapOutcomes,
+  type Leg,
   lineKeys,
   type MarketKey,
   numberOf,
@@ -83,12 +84,7 @@ export function footballView(match: Football, state: FootballState, time: number
         ]
       : []),
   ]
-  return { offered, quote: key => quotes[key.id]!(key) }
-}
-
-/** What a same-game bet is priced from: the grid of final scores. */
-export function footballGrid(match: Football, state: FootballState, time: number): Grid {
-  return finalGrid(coursesOf(match, state, time), state.score, tiltOf(match))
+  return { offered, quote: key => quotes[key.id]!(key), together: legs => together(grid(), score, legs) }
 }
 
 const certainOf = (value: number): Spread => ({ from: value, p: Float64Array.of(1) })
@@ -144,4 +140,37 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() }
     return made.value
   }
+}
+
+const WINNERS: Record<1 | 10, Record<string, string>> = {
+  1: { '1': 'h', '2': 'd', '3': 'a' },
+  10: { '9': 'hd', '10': 'ha', '11': 'da' },
+}
+
+/** By which final scores an outcome is won; undefined for those that may give a stake back, or are no matter of the final score. */
+function wonBy({ id, specifiers, outcome }: Leg): Holds | undefined {
+  const line = numberOf({ id, specifiers })
+  const isHalf = Math.abs(line % 1) === 0.5
+  if (id === 1 || id === 10) {
+    const wins = WINNERS[id][outcome]
+    return wins === undefined ? undefined : (h, a) => wins.includes(h > a ? 'h' : h < a ? 'a' : 'd')
+  }
+  const won: Record<string, Holds> = {
+    '16 1714': (h, a) => h - a + line > 0,
+    '16 1715': (h, a) => h - a + line < 0,
+    '18 12': (h, a) => h + a > line,
+    '18 13': (h, a) => h + a < line,
+    '26 70': (h, a) => (h + a) % 2 === 1,
+    '26 72': (h, a) => (h + a) % 2 === 0,
+    '29 74': (h, a) => h > 0 && a > 0,
+    '29 76': (h, a) => h === 0 || a === 0,
+  }
+  if (id === 45 && outcome !== 'other') return (h, a) => `${h}:${a}` === outcome
+  return (id === 16 || id === 18) && !isHalf ? undefined : won[`${id} ${outcome}`]
+}
+
+function together(grid: Grid, score: Score, legs: readonly Leg[]): number | undefined {
+  const won = legs.map(wonBy)
+  if (!won.every(each => each !== undefined)) return undefined
+  return chanceThat(grid, score, (h, a) => won.every(each => each(h, a)))
 }

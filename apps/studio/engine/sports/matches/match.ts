@@ -8,7 +8,13 @@ export type Happening = { at: number; kind: string; side?: Side; value?: number 
 export type MarketKey = { id: number; specifiers: string }
 export type Outcome = { id: string; split: Split }
 /** All markets at one moment: which are offered, and the chances of any given what has happened. */
-export type View = { offered: () => MarketKey[]; quote: (key: MarketKey) => Outcome[] }
+export type View = {
+  offered: () => MarketKey[]
+  quote: (key: MarketKey) => Outcome[]
+  /** How likely all of them are won; undefined where that is not known, or a stake may come back. */
+  together?: (legs: readonly Leg[]) => number | undefined
+}
+export type Leg = MarketKey & { outcome: string }
 
 /** A moment of a match. Chances of a danger are not told: an attack is on, or the next point ends a set. */
 export type Moment = Happening & { status: EventStatus; isOpen: boolean; view: () => View }
