@@ -95,7 +95,7 @@ export const sportsApi = {
       attempt: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
     }),
     output: z.object({
-      ...{ token: z.string(), language: z.string(), currency: z.string(), currencyScale: z.number() },
+      ...{ token: z.string(), game: z.string(), language: z.string(), currency: z.string(), currencyScale: z.number() },
       ...{ theme: z.enum(['light', 'dark']), returnUrl: z.string(), balance: minor, least: minor },
       formats: z.array(z.enum(ODDS_FORMATS)),
     }),

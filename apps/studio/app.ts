@@ -7,6 +7,7 @@ import { newId } from '#shared/server/ids.ts'
 import type { Log } from '#shared/server/log.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
+import { SPORTSBOOKS } from './brands.ts'
 import type { Config } from './config.ts'
 import type { Rng } from './rng/rng.ts'
 import { cardRoomRoutes } from './server/card-rooms/room-routes.ts'
@@ -29,7 +30,7 @@ import { type OfferedGame, openLibrary } from './server/rounds/library.ts'
 import { createRounds, type Rounds } from './server/rounds/rounds.ts'
 import type { SeedSource } from './server/rounds/seeds.ts'
 import { createSessions } from './server/rounds/sessions.ts'
-import { createHttpFeed, noFeed } from './server/sportsbook/http-feed.ts'
+import { feedBehind, noFeed } from './server/sportsbook/feed-source.ts'
 import { sportsRoutes } from './server/sportsbook/sports-routes.ts'
 import { openSportsbook, type Sportsbook } from './server/sportsbook/sportsbook.ts'
 import { serveStage, stagePolicy } from './server/stage-files.ts'
@@ -123,7 +124,7 @@ export function openStudio(
 }
 
 const feedOf = ({ FEED_URL: url, FEED_KEY_ID: keyId, FEED_KEY_SECRET: secret }: Config) =>
-  url ? createHttpFeed(url, { keyId, secret }) : noFeed
+  url ? feedBehind({ url, keyId, secret }) : noFeed
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */
 export async function buildApp(
@@ -196,7 +197,9 @@ export async function buildApp(
   await cardRoomRoutes(app, studio, view)
   chatRoutes(app, studio, view, stream)
   sportsRoutes(app, studio, view)
-  await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
+  await serveStage(app, config.STAGE_FOLDER, id =>
+    SPORTSBOOKS.has(id) ? 'sportsbook.html' : studio.library.has(id) ? 'index.html' : undefined,
+  )
   operationsRoutes(app, isReady)
   return app
 }

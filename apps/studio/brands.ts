@@ -5,6 +5,8 @@ export type Brand = {
   name: string
   /** Ids of its games, in the order of its list; each game belongs to one brand. */
   games: readonly string[]
+  /** The name under which it opens the sportsbook: a game to the platform, and none of ours. */
+  book?: string
 }
 
 /** The first has the studio's own keys; the keys of the others are derived from them (shared/server/secrets/brand-keys.ts). */
@@ -104,6 +106,8 @@ export const brands: readonly Brand[] = [
   { code: 'DS88', name: 'DS88', games: ['bamboo-ring'] },
   { code: 'DIG', name: 'DIG', games: ['river-crest-ring'] },
   { code: 'WS168', name: 'WS168', games: ['harvest-ring'] },
+  { code: 'TOUCHLINE', name: 'Touchline', games: [], book: 'touchline-sports' },
+  { code: 'CIRCUIT', name: 'Circuit', games: [], book: 'circuit-esports' },
   {
     code: 'LOTUSPOND',
     name: 'Lotus Pond',
@@ -111,12 +115,14 @@ export const brands: readonly Brand[] = [
   },
 ]
 
-/** The sportsbook as rounds of the wallet name it. No list of games has it: it is no game that anybody is offered yet. */
-export const SPORTSBOOK = 'grandstand-sportsbook'
+/** The one sportsbook by its names, each with its brand. */
+export const SPORTSBOOKS: ReadonlyMap<string, Brand> = new Map(
+  brands.flatMap(brand => (brand.book === undefined ? [] : [[brand.book, brand] as const])),
+)
 
 const brandByGame = new Map([
   ...brands.flatMap(brand => brand.games.map(game => [game, brand.code] as const)),
-  [SPORTSBOOK, 'LACQUER'] as const,
+  ...[...SPORTSBOOKS].map(([book, brand]) => [book, brand.code] as const),
 ])
 
 /** The code of the brand that offers the game. Throws for a game that no brand lists: it cannot be offered. */

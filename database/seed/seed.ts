@@ -27,7 +27,7 @@ import { seedRanks } from './ranks.ts'
 import { seedReferral } from './referral.ts'
 import { seedRewards } from './rewards.ts'
 import { LOTUS_SERVICE, seedService } from './service.ts'
-import { LOTUS_VENDORS, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
+import { LOTUS_VENDORS, seedSports, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
 
 const GRANDSTAND = 1
 export const LOTUS = 2
@@ -73,6 +73,7 @@ async function seedGrandstand(
   await seedPeople(context, GRANDSTAND, hasPast ? logins.filter(each => !isOfLine(each.username)) : logins, operators)
   await transaction(db, tx => seedContent(tx, GRANDSTAND))
   await transaction(db, tx => seedVendors(tx, GRANDSTAND, env))
+  await transaction(db, tx => seedSports(tx, GRANDSTAND))
   await seedTransfers(db, GRANDSTAND)
   await seedCashier(db, GRANDSTAND, env)
   await transaction(db, tx => seedLotteries(tx, GRANDSTAND))

@@ -1,4 +1,4 @@
-import { setVendorOffer, setWalletMode } from '#features/games/server/games.ts'
+import { setLobby, setVendorOffer, setWalletMode } from '#features/games/server/games.ts'
 import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import { setUpTransfers } from '#features/transfers/server/transfers.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -29,6 +29,8 @@ const VENDORS: readonly Seeded[] = [
   { code: 'DS88', name: 'DS88' },
   { code: 'DIG', name: 'DIG' },
   { code: 'WS168', name: 'WS168' },
+  { code: 'TOUCHLINE', name: 'Touchline' },
+  { code: 'CIRCUIT', name: 'Circuit' },
 ]
 
 /** A brand's keys are those of one merchant: what the second offers is made for it. */
@@ -52,6 +54,12 @@ export async function seedVendors(
     })
     await setVendorOffer(tx, merchantId, code, { position, hot })
   }
+}
+
+/** Whose sportsbook /fbsports opens, and which vendor of sports is one of e-sports (specification §9). */
+export async function seedSports(tx: Tx, merchantId: number): Promise<void> {
+  const sports = { vassalage: 'TOUCHLINE', gameCode: 'touchline-sports' }
+  await setLobby(tx, merchantId, { esports: ['CIRCUIT'], sports })
 }
 
 /** Banyan Row keeps the money it plays with (wallet contract §3): it goes along into its games and comes back after them. */

@@ -5,6 +5,7 @@ import { buildApp, openStudio } from '#apps/studio/app.ts'
 import { readConfig } from '#apps/studio/config.ts'
 import { openRng } from '#apps/studio/rng/rng.ts'
 import { createLog } from '#shared/server/log.ts'
+import { keysOf } from '#shared/server/secrets/brand-keys.ts'
 import { sha256Hex, signAnswer, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { freshStudioDatabase } from './database.ts'
 import { startFakePlatform } from './fake-platform.ts'
@@ -12,25 +13,27 @@ import { startFakePlatform } from './fake-platform.ts'
 export const GAME = 'lotus-lantern'
 /** The fake platform's only one. */
 const PLAYER = 'p-1'
-const KEY = { keyId: 'studio', secret: 'a-studio-secret-that-only-tests-use' }
-const PLATFORM_KEY = { keyId: 'platform', secret: 'a-platform-secret-that-only-tests-use' }
+const KEYS = {
+  STUDIO_KEY_ID: 'studio',
+  STUDIO_KEY_SECRET: 'a-studio-secret-that-only-tests-use',
+  PLATFORM_KEY_ID: 'platform',
+  PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-tests-use',
+}
 
 /** What a test may spoil in one signed call. */
 export type Bend = { aheadMs?: number; secret?: string; sent?: string; nonce?: string }
 
-/** A studio on a database of its own before a platform in memory; calls go in as the platform and as stages make them. */
-export async function givenStudio(env: Record<string, string> = {}) {
+/** A studio on a database of its own before a platform in memory, which has one of its brands; calls go in as the platform and as stages make them. */
+export async function givenStudio(env: Record<string, string> = {}, brand = 'LACQUER') {
+  const { ours, platforms } = keysOf(KEYS, brand)
   const world = await freshStudioDatabase()
-  const platform = await startFakePlatform(KEY)
+  const platform = await startFakePlatform(ours)
   const environment = {
     STUDIO_DATABASE_URL: world.url,
     STUDIO_PUBLIC_URL: 'http://studio.test',
     PLATFORM_URL: platform.url,
     PLATFORM_ORIGINS: 'http://site.test, http://agents.test',
-    STUDIO_KEY_ID: KEY.keyId,
-    STUDIO_KEY_SECRET: KEY.secret,
-    PLATFORM_KEY_ID: PLATFORM_KEY.keyId,
-    PLATFORM_KEY_SECRET: PLATFORM_KEY.secret,
+    ...KEYS,
     SERVER_SECRET: 'a-server-secret-that-only-tests-use',
     ...env,
   }
@@ -42,19 +45,19 @@ export async function givenStudio(env: Record<string, string> = {}) {
   async function fromPlatform(op: string, input: object, bend: Bend = {}) {
     const body = JSON.stringify(input)
     const time = String(Date.now() + (bend.aheadMs ?? 0))
-    const { nonce = randomBytes(16).toString('hex'), secret = PLATFORM_KEY.secret } = bend
+    const { nonce = randomBytes(16).toString('hex'), secret = platforms.secret } = bend
     const path = `/wc/v1/${op}`
-    const call = { method: 'POST', path, key: PLATFORM_KEY.keyId, time, nonce, bodyHash: sha256Hex(body) }
+    const call = { method: 'POST', path, key: platforms.keyId, time, nonce, bodyHash: sha256Hex(body) }
     const headers = {
       'content-type': 'application/json',
-      'x-wc-key': PLATFORM_KEY.keyId,
+      'x-wc-key': platforms.keyId,
       'x-wc-time': time,
       'x-wc-nonce': nonce,
       'x-wc-signature': signRequest(secret, call),
     }
     const reply = await app.inject({ method: 'POST', url: path, headers, body: bend.sent ?? body })
     const isSigned =
-      reply.headers['x-wc-signature'] === signAnswer(PLATFORM_KEY.secret, reply.statusCode, nonce, reply.body)
+      reply.headers['x-wc-signature'] === signAnswer(platforms.secret, reply.statusCode, nonce, reply.body)
     return { status: reply.statusCode, value: reply.json(), isSigned }
   }
 

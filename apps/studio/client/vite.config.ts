@@ -31,7 +31,10 @@ const pictures: Plugin = {
     }
     const { EN, VI, UR } = words
     show('lotus-lantern', { EN: EN.name, VI: VI.name, UR: UR.name }, 'festival', drawLotusCover())
-    for (const path of globSync('{games,engine/{arcade,tables,fishing,card-rooms}/games}/*/look.ts', { cwd: studio })) {
+    for (const path of globSync(
+      '{games,engine/{arcade,tables,fishing,card-rooms}/games,engine/sports/books}/*/look.ts',
+      { cwd: studio },
+    )) {
       const { look }: { look: ArcadeLook } = await import(new URL(path, studio).href)
       const id = path.split('/').at(-2)!
       show(id, look.names, themeOf(look.scene), drawCover(id, look))

@@ -113,6 +113,20 @@ export const marks: Readonly<Record<string, Mark>> = {
     emblem: 'leaf',
     colors: { deep: '#06231A', ground: '#1E6B45', glow: '#F4F0A0', accent: '#D9662C' },
   },
+  TOUCHLINE: {
+    metal: 'silver',
+    face: bungee,
+    pattern: 'fan',
+    emblem: 'ball',
+    colors: { deep: '#04180E', ground: '#1F7A46', glow: '#F2F7C8', accent: '#E0492F' },
+  },
+  CIRCUIT: {
+    metal: 'copper',
+    face: righteous,
+    pattern: 'cloud',
+    emblem: 'gamepad',
+    colors: { deep: '#120A2A', ground: '#4A34A8', glow: '#B8F0FF', accent: '#F0562A' },
+  },
   SV3: {
     metal: 'copper',
     face: righteous,

@@ -4,13 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusal.ts'
 
-/** Serves the built stage: one page for every game, hashed files for a year, everything else fresh. */
-export async function serveStage(app: FastifyInstance, folder: string, hasGame: (id: string) => boolean) {
+/** Serves the built stage: the page of each game, hashed files for a year, everything else fresh. */
+export async function serveStage(app: FastifyInstance, folder: string, pageOf: (id: string) => string | undefined) {
   const root = resolve(folder)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
   app.get<{ Params: { game: string } }>('/play/:game', { config: { who: 'anyone' } }, (request, reply) => {
-    if (!hasGame(request.params.game)) throw new Refusal('not_found')
-    return reply.header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').sendFile('index.html')
+    const page = pageOf(request.params.game)
+    if (!page) throw new Refusal('not_found')
+    return reply.header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').sendFile(page)
   })
   app.get<{ Params: { '*': string } }>('/stage/*', { config: { who: 'anyone' } }, (request, reply) => {
     const file = request.params['*']

@@ -1,4 +1,3 @@
-import { SPORTSBOOK } from '#apps/studio/brands.ts'
 import { onLadder } from '#apps/studio/engine/sports/ladder.ts'
 import type { FeedMessage } from '#apps/studio/feed-messages.ts'
 import { openRound } from '#apps/studio/server/rounds/conclude.ts'
@@ -10,7 +9,7 @@ import { type Sql, transaction } from '#shared/server/db.ts'
 import { randomOf } from '../../parallel/studios.ts'
 import { createFakeWallet } from '../../support/fake-wallet.ts'
 import { type Day, LEGS, type Spoken } from '../../support/sports/recorded-day.ts'
-import { type Book, complete, openBook, START, slipOf } from '../../support/sports/world.ts'
+import { type Book, complete, openBook, SPORTSBOOK, START, slipOf } from '../../support/sports/world.ts'
 import { unevenBets } from './even-books.ts'
 
 /* A recorded day before the book, as it was said or through a bad network, with the same bets. */
@@ -136,7 +135,15 @@ async function placeAll(db: Sql, desk: Book, day: Day, bets: number): Promise<vo
     const placedAt = START + random(day.end - START)
     const stake = slip.unit * BigInt(combinations)
     const ticket = {
-      ...{ id, player: `p-${n % 7}`, key: `replay-${n}`, game: SPORTSBOOK, brand: 'LACQUER', currency: 'CRD', seedId },
+      ...{
+        id,
+        player: `p-${n % 7}`,
+        key: `replay-${n}`,
+        game: SPORTSBOOK,
+        brand: 'TOUCHLINE',
+        currency: 'CRD',
+        seedId,
+      },
       ...{ sessionHash: Buffer.alloc(32), kind: slip.kind, plan: { ...plan, combinations }, stake, price: null },
       ...{ accept: 'none' as const, placedAt, dueAt: placedAt, most: stake, held: [] },
       legs: legs.map(({ event, ...leg }) => ({

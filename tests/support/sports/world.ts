@@ -1,4 +1,3 @@
-import { SPORTSBOOK } from '#apps/studio/brands.ts'
 import type { FeedMarket, FeedMessage, FeedOutcome, Fixture, Producer } from '#apps/studio/feed-messages.ts'
 import { createRounds } from '#apps/studio/server/rounds/rounds.ts'
 import type { FeedSource } from '#apps/studio/server/sportsbook/feed-source.ts'
@@ -10,6 +9,9 @@ import { upsertFixtures } from '#apps/studio/server/sportsbook/store-feed.ts'
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
+
+/** The name under which the bets of tests are. */
+export const SPORTSBOOK = 'touchline-sports'
 
 /* A sportsbook before a wallet in memory, told by a test what the feed says and what time it is. */
 

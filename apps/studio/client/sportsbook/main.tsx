@@ -23,13 +23,19 @@ function speak(code: string, theme: string): void {
 }
 
 async function start(): Promise<void> {
-  const { token, language: code, theme, currencyScale, returnUrl } = await enterBook()
+  const { token, game, language: code, theme, currencyScale, returnUrl } = await enterBook()
   speak(code, theme)
   const host = connectHost({ returnUrl })
   const net = askBook(token, () => host.tell({ type: 'grandstand:balance' }))
   root.render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 500 } } })}>
-      <Sportsbook net={net} language={languageOf(code)} scale={currencyScale} mayBet firstSport="football" />
+      <Sportsbook
+        net={net}
+        language={languageOf(code)}
+        scale={currencyScale}
+        mayBet
+        firstSport={game.endsWith('esports') ? 'citadel' : 'football'}
+      />
     </QueryClientProvider>,
   )
 }

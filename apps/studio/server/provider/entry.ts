@@ -1,11 +1,12 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import type { Studio } from '../../app.ts'
-import { brandOf, SPORTSBOOK } from '../../brands.ts'
+import { SPORTSBOOKS } from '../../brands.ts'
 import { DEMO_CURRENCY, openDemo } from '../rounds/demo.ts'
 import type { OfferedGame } from '../rounds/library.ts'
 import { allowedStakes, isPlayed, limitStakes } from '../rounds/stakes.ts'
 import { insertLaunch } from '../rounds/store-sessions.ts'
+import { shippedLimits } from '../sportsbook/sports-limits.ts'
 import type { Answers } from './signed.ts'
 
 type Entry = Pick<Answers<typeof vendorCalls>, 'launch' | 'games' | 'session_kill' | 'limits_set'>
@@ -17,6 +18,23 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
     const offered = library.get(id)
     return offered?.brand === brand ? offered : undefined
   }
+  const shownOf = (id: string) => ({
+    names: lobby.get(id)?.names,
+    cover: `/stage/${lobby.get(id)?.cover ?? 'assets/covers/none.svg'}`,
+    theme: lobby.get(id)?.theme,
+  })
+
+  /** The brand's name for the sportsbook, where there is a feed. */
+  function booksOf(code: string, currency: string) {
+    const least = shippedLimits(currency)?.least
+    const shown = [...SPORTSBOOKS].filter(([, brand]) => brand.code === code)
+    if (!config.FEED_URL || least === undefined) return []
+    return shown.map(([book, { name }]) => ({
+      ...{ code: book, name, type: 'SPORTS', classify: 'TG', rtp: '', lines: 1 },
+      ...{ min_bet: String(least), ...shownOf(book) },
+    }))
+  }
+
   return {
     async launch({ launch_token, player, game, currency, language, theme, return_url, money_mode, demo, room }, brand) {
       if (!find(game, brand) && !isBook(game, brand, demo)) return { status: 'GAME_DISABLED' }
@@ -47,12 +65,10 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
         ...figuresOf(game),
         min_bet: String(stakesOf(game)[0]),
         lines: game.lines,
-        names: lobby.get(game.id)?.names,
-        cover: `/stage/${lobby.get(game.id)?.cover ?? 'assets/covers/none.svg'}`,
-        theme: lobby.get(game.id)?.theme,
+        ...shownOf(game.id),
         demo: `/play/${game.id}?demo=1`,
       }))
-      return { status: 'OK', games }
+      return { status: 'OK', games: [...games, ...booksOf(brand, currency)] }
     },
 
     async session_kill({ player }) {
@@ -71,9 +87,8 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
   }
 }
 
-/** The sportsbook is entered as games are, for money; no list offers it yet. */
-const isBook = (game: string, brand: string, demo: boolean) =>
-  game === SPORTSBOOK && brand === brandOf(SPORTSBOOK) && !demo
+/** The sportsbook is entered as games are, for money only. */
+const isBook = (game: string, brand: string, demo: boolean) => SPORTSBOOKS.get(game)?.code === brand && !demo
 
 /** The published figures that lobbies show and choose by. */
 function figuresOf({ shown, mechanics }: OfferedGame) {

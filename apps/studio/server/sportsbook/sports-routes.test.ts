@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShownBet } from '#apps/studio/api-sports.ts'
-import { SPORTSBOOK } from '#apps/studio/brands.ts'
 import type { FeedMessage } from '#apps/studio/feed-messages.ts'
-import { alive, betKey, complete, fixtureOf, marketOf } from '../../../../tests/support/sports/world.ts'
+import { vendorCalls } from '#features/games/api-vendor.ts'
+import { alive, betKey, complete, fixtureOf, marketOf, SPORTSBOOK } from '../../../../tests/support/sports/world.ts'
 import { givenStudio, launchOf } from '../../../../tests/support/studio.ts'
 import { upsertFixtures } from './store-feed.ts'
 
@@ -13,7 +13,7 @@ let n = 0
 let told = Date.now()
 
 beforeAll(async () => {
-  given = await givenStudio()
+  given = await givenStudio({}, 'TOUCHLINE')
   const launch = launchOf({ game: SPORTSBOOK })
   expect((await given.fromPlatform('launch', launch)).value).toMatchObject({ status: 'OK' })
   const { value } = await given.ask<{ token: string; balance: string }>('POST', '/stage/v1/sports/enter', {
@@ -146,17 +146,29 @@ test('nobody else sees a bet, and a session of a game is none of the book', asyn
   expect((await get('bet?bet=rnd_of_somebody')).code).toBe('not_found')
   expect((await post('cash-out', { key: betKey(), bet: 'tkt_none', part: '1', least: '1' })).code).toBe('not_found')
   expect((await given.ask('GET', '/stage/v1/sports/tree')).code).toBe('session_idle')
-  const game = await given.enter()
-  expect((await given.ask('GET', '/stage/v1/sports/tree', undefined, game.token)).code).toBe('not_found')
+  const games = await givenStudio()
+  const { token: ofGame } = await games.enter()
+  expect((await games.ask('GET', '/stage/v1/sports/tree', undefined, ofGame)).code).toBe('not_found')
   const launch = launchOf()
-  await given.fromPlatform('launch', launch)
-  const wrong = await given.ask('POST', '/stage/v1/sports/enter', { launch: launch.launch_token })
+  await games.fromPlatform('launch', launch)
+  const wrong = await games.ask('POST', '/stage/v1/sports/enter', { launch: launch.launch_token })
   expect(wrong.code).toBe('session_idle')
+  // Nobody enters it by another brand.
+  expect((await games.fromPlatform('launch', launchOf({ game: SPORTSBOOK }))).value).toMatchObject({
+    status: 'GAME_DISABLED',
+  })
+  await games.close()
 })
 
-test('no list of games has the sportsbook, and nobody plays it for nothing', async () => {
-  const { value } = await given.fromPlatform('games', { request_id: 'r', currency: 'CRD' })
-  expect(JSON.stringify(value)).not.toContain(SPORTSBOOK)
+test('it is listed where there is a feed, and nobody plays it for nothing', async () => {
+  const list = { request_id: 'r', currency: 'CRD' }
+  expect((await given.fromPlatform('games', list)).value).toMatchObject({ games: [] })
+  const secret = 'a-feed-secret-that-only-tests-use-here'
+  const fed = { FEED_URL: 'http://feed.test', FEED_KEY_ID: 'feed', FEED_KEY_SECRET: secret }
+  const withFeed = await givenStudio(fed, 'TOUCHLINE')
+  const { games } = vendorCalls.games.output.parse((await withFeed.fromPlatform('games', list)).value)
+  expect(games).toMatchObject([{ code: SPORTSBOOK, type: 'SPORTS', min_bet: '10' }])
+  await withFeed.close()
   const demo = launchOf({ game: SPORTSBOOK, demo: true, launch_token: '' })
   expect((await given.fromPlatform('launch', demo)).value).toMatchObject({ status: 'GAME_DISABLED' })
 })

@@ -8,7 +8,7 @@ import type { Ask } from '#shared/server/caller.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Studio } from '../../app.ts'
-import { SPORTSBOOK } from '../../brands.ts'
+import { SPORTSBOOKS } from '../../brands.ts'
 import { authenticate } from '../launches.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
@@ -36,12 +36,13 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
 
   serve(app, sportsApi.enter, async ({ launch, attempt = newToken() }) => {
     const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))
-    if (!entry || entry.demo || entry.game !== SPORTSBOOK) throw new Refusal('session_idle')
+    if (!entry || entry.demo || !SPORTSBOOKS.has(entry.game)) throw new Refusal('session_idle')
     const { sealed, balance } = await authenticate(studio, launch, entry)
     const token = newToken()
     await sessionStore.insertSession(db, hashToken(token), sealed, entry)
-    const { language, currency, theme, returnUrl } = entry
+    const { language, currency, theme, returnUrl, game } = entry
     return {
+      game,
       ...{ token, language, currency, theme, returnUrl, balance, currencyScale: CURRENCY_SCALE[currency] ?? 2 },
       ...{ least: String(sportsbook.limitsOf(currency)?.least ?? 0n), formats: [...ODDS_FORMATS] },
     }
@@ -117,6 +118,8 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     return { bet: bet!, balance: await balanceOf(session) }
   })
 
+  serve(app, sportsApi.balance, async (_, ask) => ({ balance: await balanceOf(await mine(ask)) }))
+
   serve(app, sportsApi.bets, async ({ which, before }, ask) => {
     const { player } = await mine(ask)
     const states = which === 'open' ? OPEN : OVER
@@ -142,7 +145,7 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
   /** A session of a game is none of the book. */
   async function mine(ask: Ask) {
     const session = await sessionOf(ask)
-    if (session.game !== SPORTSBOOK) throw new Refusal('not_found')
+    if (!SPORTSBOOKS.has(session.game)) throw new Refusal('not_found')
     return session
   }
 

@@ -9,6 +9,7 @@ import * as harvest from './harvest.ts'
 import { drawBar, drawSeven } from './lows.ts'
 import * as sea from './sea.ts'
 import * as sky from './sky.ts'
+import * as sports from './sports.ts'
 import * as tools from './tools.ts'
 import * as treasures from './treasures.ts'
 
@@ -18,6 +19,7 @@ const within = (draw: () => string, x: number, y: number, scale?: number) => () 
 /** What a symbol may show, by the id that game files name it with: its drawing in a field of 200 × 200. */
 export const emblems: Readonly<Record<string, () => string>> = {
   anchor: sea.drawAnchor,
+  ball: sports.drawBall,
   balloon: sky.drawBalloon,
   bamboo: drawBamboo,
   bar: drawBar,
@@ -51,6 +53,7 @@ export const emblems: Readonly<Record<string, () => string>> = {
   firecracker: within(tools.drawFirecracker, 5, 13, 0.95),
   flame: sky.drawFlame,
   fox: faces.drawFox,
+  gamepad: sports.drawGamepad,
   gear: tools.drawGear,
   grape: fruit.drawGrape,
   hourglass: tools.drawHourglass,
