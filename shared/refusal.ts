@@ -133,6 +133,7 @@ export const REFUSALS = {
   bonus_max_bet: 409,
   bonus_game_excluded: 409,
   already_claimed: 409,
+  asked_yesterday: 409,
   already_used: 409,
   odds_too_low: 409,
   name_is_set: 409,

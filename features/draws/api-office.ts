@@ -65,7 +65,11 @@ export const drawsOfficeApi = {
   openEnvelope: officeEndpoint({
     ...{ method: 'POST', path: `${base}/envelopes`, may: 'luck.open' },
     about: 'Open a red envelope out of the budget of a promotion',
-    input: z.strictObject({ ...about, budget: money, count: whole(1, 2_000), min: money, max: money }),
+    input: z.strictObject({
+      ...{ ...about, budget: money, count: whole(1, 2_000), min: money, max: money },
+      /** What taking part asks of yesterday. */
+      asks: z.nullable(z.strictObject({ of: z.enum(['play', 'deposit']), amount: money })),
+    }),
     output: opened,
   }),
   wheels: officeEndpoint({

@@ -12,6 +12,8 @@ export const texts = z.record(z.string(), z.object({ title: z.string(), about: z
 const envelope = z.object({
   ...{ id: drawId, texts, currency: z.string(), budget: amountText, count: z.int(), min: amountText, max: amountText },
   ...{ startsAt: z.string(), endsAt: z.string(), commitment: z.string() },
+  /** Taking part asks so much own play of yesterday, or paid in then. */
+  asks: z.nullable(z.object({ of: z.enum(['play', 'deposit']), amount: amountText })),
   /** How many parts are taken. */
   taken: z.int(),
   state: z.enum(['SOON', 'OPEN', 'SOLD_OUT', 'OVER']),
@@ -69,7 +71,7 @@ export const drawsApi = {
     input: z.object({ id: drawId }),
     output: envelope,
   }),
-  /** Once: `already_claimed`. `too_early` ({ at }), `reward_expired`, `sold_out`; `excluded` during a break. */
+  /** Once: `already_claimed`. `too_early` ({ at }), `reward_expired`, `sold_out`, `asked_yesterday` ({ of, amount, has }); `excluded` during a break. */
   claimEnvelope: endpoint({
     ...{ method: 'POST', path: '/wps/envelopes/:id/claim', who: 'player' },
     about: 'Take a part of an envelope: its money is in the balance',

@@ -121,7 +121,9 @@ export const pointsOfficeApi = {
     ...{ method: 'GET', path: `${base}/log`, may: 'points.read' },
     about: 'The book of points, newest first, of everybody or of one member',
     input: z.object({
-      ...page,
+      limit: page.limit,
+      /** A row, by its member and place. */
+      before: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}:\d{1,9}$/))),
       username: z.optional(username),
       op: z.optional(z.string().check(z.regex(/^[a-z_]{1,12}$/))),
     }),

@@ -153,7 +153,7 @@ export const promotionsOfficeApi = {
     input: z.object({
       code,
       limit: keysetInput.limit,
-      before: z.optional(z.string().check(z.regex(/^[\w:-]{1,80}$/))),
+      before: z.optional(z.string().check(z.regex(/^[\w:-]{1,120}$/))),
       username: z.optional(username),
     }),
     output: z.object({ list: z.array(logged), next: z.nullable(z.string()) }),

@@ -50,7 +50,7 @@ export const rebatesOfficeApi = {
     ...{ method: 'GET', path: `${base}/claims`, may: 'rebates.read' },
     about: 'What was paid, newest first, of everybody or of one member',
     input: z.object({
-      ...{ limit: keysetInput.limit, before: z.optional(z.string().check(z.regex(/^[\w:.-]{1,80}$/))) },
+      ...{ limit: keysetInput.limit, before: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}:\d{1,9}$/))) },
       username: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
     }),
     output: z.object({ list: z.array(claim), next: z.nullable(z.string()) }),

@@ -31,7 +31,7 @@ export async function luckCalls({ db, context }: CashierOffice): Promise<[string
   const texts = { en: { title: 'Evening', about: 'For everybody' } }
   const about = { texts, startsAt: at.toISOString(), endsAt: endsAt.toISOString() }
   const prizes = [1, 2].map(weight => ({ weight, amount: '0', stock: null }))
-  const parts = { budget: '10', count: 5, min: '1', max: '4' }
+  const parts = { budget: '10', count: 5, min: '1', max: '4', asks: null }
   const base = '/wps/office/luck'
   return [
     [`POST ${base}/envelopes`, { body: { ...about, promotion: 'luck-envelope', ...parts } }],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import type { CashbackOffer } from '#features/promotions/rules/offers.ts'
+import { logOf } from '#features/promotions/server/office/looks.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
 import { startSession } from '#features/sessions/server/login/live.ts'
@@ -86,6 +87,8 @@ test('a tenth of what was lost of own money in games that count comes back, less
   await played(YESTERDAY, { given: '20', product: '' })
   await played(TODAY, { staked: '900' })
   expect(await gained(settle)).toBe('28.00')
+  const { list } = await logOf(database.db, { merchantId: 1, code, limit: 10 })
+  expect(list).toMatchObject([{ how: 'cashback', state: 'GRANTED', amount: '28.00', member: { id: member } }])
   expect(await openLots(database.db, { merchantId: 1, memberId: member, currency: 'CRD' })).toMatchObject([
     { source: `cashback:${code}:${member}:${YESTERDAY}`, required: parseAmount('28') },
   ])

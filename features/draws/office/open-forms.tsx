@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawsOfficeApi } from '#features/draws/api-office.ts'
@@ -14,12 +14,20 @@ export function OpenEnvelope() {
   const fields = useCommonFields()
   const [sums, setSums] = useState({ budget: '', min: '', max: '' })
   const [count, setCount] = useState<number | ''>('')
-  const isReady = fields.isReady && count !== '' && Object.values(sums).every(sum => MONEY.test(sum))
+  const [of, setOf] = useState<'none' | 'play' | 'deposit'>('none')
+  const [asked, setAsked] = useState('')
+  const isAsked = of === 'none' || MONEY.test(asked)
+  const isReady = fields.isReady && count !== '' && isAsked && Object.values(sums).every(sum => MONEY.test(sum))
   return (
     <Act
       {...{ label: t('open.envelopes'), about: t('openAbout.envelopes'), look: 'main', size: 'xl', asksReason: false }}
       isReady={isReady}
-      act={() => ask(drawsOfficeApi.openEnvelope, { ...fields.read(), ...sums, count: Number(count) })}
+      act={() =>
+        ask(drawsOfficeApi.openEnvelope, {
+          ...{ ...fields.read(), ...sums, count: Number(count) },
+          asks: of === 'none' ? null : { of, amount: asked },
+        })
+      }
     >
       <Stack>
         <CommonFields fields={fields} kind="envelope" />
@@ -38,6 +46,23 @@ export function OpenEnvelope() {
             {...{ min: 1, max: 2_000, allowDecimal: false, value: count }}
             onChange={value => setCount(numberOf(value))}
           />
+        </Group>
+        <Group grow align="start">
+          <Select
+            label={t('asks.label')}
+            value={of}
+            allowDeselect={false}
+            onChange={value => setOf(value === 'play' || value === 'deposit' ? value : 'none')}
+            data={(['none', 'play', 'deposit'] as const).map(value => ({ value, label: t(`asks.${value}`) }))}
+          />
+          {of !== 'none' && (
+            <TextInput
+              label={t('asks.amount')}
+              value={asked}
+              inputMode="decimal"
+              onChange={event => setAsked(event.currentTarget.value.trim())}
+            />
+          )}
         </Group>
       </Stack>
     </Act>

@@ -14,7 +14,7 @@ const serverSeed = 'a3'.repeat(32)
 const ENVELOPE: Envelope = {
   ...{ id: 'rain', texts: { en: { title: 'Evening rain', about: 'For everybody' } }, currency: 'CRD', count: 5 },
   ...{ budget: '10.00', min: '0.50', max: '4.00', startsAt: AT, endsAt: '2026-11-21T03:04:05.000Z', taken: 1 },
-  ...{ commitment: commitmentOf(serverSeed), state: 'OPEN', own: null, isPublished: false },
+  ...{ commitment: commitmentOf(serverSeed), state: 'OPEN', own: null, isPublished: false, asks: null },
 }
 const terms = { budget: parseAmount('10'), count: 5, min: parseAmount('0.50'), max: parseAmount('4'), unit: 100n }
 const inputs = { serverSeed, promotion: 'tet', publicInput: NO_PUBLIC_INPUT }

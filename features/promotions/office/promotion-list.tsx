@@ -6,7 +6,7 @@ import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { Level, LifeState, useKindName } from './shown.tsx'
+import { Ends, isEndless, Level, LifeState, useKindName } from './shown.tsx'
 import { WritePromotion } from './write/write-promotion.tsx'
 
 const AGAIN_MS = 30_000
@@ -62,6 +62,11 @@ function useColumns(): Column<PromotionListed>[] {
       text: row => row.startsAt,
       startsHidden: true,
     },
-    { id: 'ends', title: t('ends'), cell: row => <When at={row.endsAt} />, text: row => row.endsAt },
+    {
+      id: 'ends',
+      title: t('ends'),
+      cell: row => <Ends at={row.endsAt} />,
+      text: row => (isEndless(row.endsAt) ? '' : row.endsAt),
+    },
   ]
 }

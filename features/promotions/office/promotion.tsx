@@ -15,7 +15,7 @@ import { SafeHtml } from '#shared/ui/html/safe-html.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { EstimatePart, LogPart, WhyPart } from './looks.tsx'
 import { Acts } from './promotion-acts.tsx'
-import { Level, LifeState, useKindName } from './shown.tsx'
+import { Ends, Level, LifeState, useKindName } from './shown.tsx'
 import { WritePromotion } from './write/write-promotion.tsx'
 
 const SUMS = ['budget', 'promised', 'paid', 'owed'] as const
@@ -53,7 +53,7 @@ function Card({ card }: { card: PromotionCard }) {
             <When at={promotion.startsAt} />
           </Fact>
           <Fact name={t('ends')}>
-            <When at={promotion.stoppedAt ?? promotion.endsAt} />
+            <Ends at={promotion.stoppedAt ?? promotion.endsAt} />
           </Fact>
           {SUMS.map(name => (
             <Fact key={name} name={t(`sums.${name}`)}>

@@ -1,13 +1,21 @@
 import { useTranslations } from 'use-intl'
 import type { PromotionListed } from '#features/promotions/api-office.ts'
 import { KINDS } from '#features/promotions/rules/offers.ts'
-import { State, type Tone } from '#shared/office/show.tsx'
+import { State, type Tone, When } from '#shared/office/show.tsx'
 
 const TONES = { DRAFT: 'wait', SCHEDULED: 'info', RUNNING: 'good', ENDED: 'plain', STOPPED: 'bad' } as const
 
 export function LifeState({ life }: Pick<PromotionListed, 'life'>) {
   const t = useTranslations('office.promotions.lives')
   return <State tone={TONES[life]}>{t(life)}</State>
+}
+
+/** A promotion that ends only when somebody stops it has the last day there is. */
+export const isEndless = (at: string): boolean => at.startsWith('9999-')
+
+export function Ends({ at }: { at: string }) {
+  const t = useTranslations('office.promotions')
+  return isEndless(at) ? t('noEnd') : <When at={at} />
 }
 
 const LEVEL_TONES: Readonly<Record<number, Tone>> = { 50: 'info', 80: 'wait', 95: 'bad' }

@@ -31,6 +31,18 @@ for (const look of LOOKS)
     await site.dialog.getByRole('button', { name: /1/ }).last().click()
     await expect.element(page.getByText(rebates.right)).toBeVisible()
     expect(await axeProblems()).toEqual([])
+    const file = new Promise<Blob>(resolve => {
+      const made = URL.createObjectURL
+      URL.createObjectURL = blob => {
+        URL.createObjectURL = made
+        resolve(blob as Blob)
+        return made(blob)
+      }
+    })
+    await page.getByRole('button', { name: site.words.records.file }).click()
+    const [head, first] = (await (await file).text()).split('\n')
+    expect(head).toBe('at,reference,product,valid,cash,stake,own,ratePpm,accrued,before,why')
+    expect(first!.split(',')).toHaveLength(11)
   })
 
 test('a claim that does not follow from its bets says so', async ({ site }) => {
@@ -44,6 +56,14 @@ test('a claim that does not follow from its bets says so', async ({ site }) => {
   await site.dialog.getByRole('tab', { name: site.words.rebates.tabs.claims }).click()
   await site.dialog.getByRole('button', { name: 'Bets of claim 1' }).click()
   await expect.element(page.getByText(site.words.rebates.wrong)).toBeVisible()
+})
+
+test('rates stand beside the bonuses, too', async ({ site }) => {
+  answerWithRebates(site)
+  await site.open('/vip?centre=bonusDetails', { look: EN_DESKTOP, as: {} })
+  await site.dialog.getByRole('tab', { name: site.words.rebates.tabs.rates }).click()
+  await expect.element(site.dialog.getByRole('table')).toMatchTextContent(/0[.,]64.*0[.,]66/)
+  expect(await axeProblems()).toEqual([])
 })
 
 test('rates at the own rank and at the next; nothing played says so, and too little is kept', async ({ site }) => {

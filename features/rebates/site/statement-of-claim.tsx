@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ClaimedBet, RebateStatement } from '#features/rebates/api.ts'
 import { claimAgrees } from '#features/rebates/rules/statement.ts'
-import { Moment } from '#features/records/site/records.tsx'
+import { DownloadButton, Moment } from '#features/records/site/records.tsx'
 import { amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -45,6 +45,7 @@ export function StatementOfClaim({ no }: { no: number }) {
         <div className="flex flex-col gap-4">
           <Checked statement={statement} />
           <Table caption={t('byProduct')} columns={lines} rows={statement.lines} keyOf={row => row.product} />
+          <DownloadButton ask={() => fileOf(statement)} />
           <Table
             caption={t('bets')}
             columns={bets}
@@ -55,6 +56,26 @@ export function StatementOfClaim({ no }: { no: number }) {
       )}
     </Loaded>
   )
+}
+
+/** The bets as they came, to be added up elsewhere: amounts and rates as they are kept, times in UTC. */
+async function fileOf({ no, bets, isWhole }: RebateStatement) {
+  const { stringify } = await import('csv-stringify/browser/esm/sync')
+  const names = [
+    'at',
+    'reference',
+    'product',
+    'valid',
+    'cash',
+    'stake',
+    'own',
+    'ratePpm',
+    'accrued',
+    'before',
+    'why',
+  ] as const
+  const text = stringify([names, ...bets.map(bet => names.map(name => bet[name]))], { escape_formulas: true })
+  return { name: `rebate-${no}.csv`, text: `\uFEFF${text}`, rows: bets.length, isCut: !isWhole }
 }
 
 function Checked({ statement }: { statement: RebateStatement }) {

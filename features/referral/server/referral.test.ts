@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setMemberStatus } from '#features/people/server/people.ts'
+import { logOf } from '#features/promotions/server/office/looks.ts'
 import { exclude } from '#features/protection/server/protection.ts'
 import { betsCounted, openLots } from '#features/turnover/server/turnover.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
@@ -53,6 +54,29 @@ test('a friend who pays in and plays pays their inviter, with a lot to be played
   expect((await own()).counts).toEqual({ visits: 0, registered: 1, qualified: 1, bonus: '10.00' })
   const lots = await openLots(world.db, { ...inviter.owner, currency: 'CRD' })
   expect(lots.at(-1)).toMatchObject({ source: `referral:${friend.memberId}`, required: parseAmount('30') })
+})
+
+test('the inviter is told once, and the log of the promotion has what both were paid', async () => {
+  await world.set({ friendBonus: parseAmount('4') })
+  const friend = await reached()
+  await world.qualify()
+  await world.deliver(world.db, 2)
+  await world.qualify()
+  const told = await world.db`
+    select details from messages.inbox where member_id = ${inviter.memberId} and kind = 'referral_paid'`
+  expect(told).toEqual([{ details: { amount: '10.00', currency: 'CRD' } }])
+  const [promotion] = await world.db<{ code: string }[]>`select code from promotions.promotions where kind = 'referral'`
+  const ask = { merchantId: 1, code: promotion!.code, limit: 1 }
+  const first = await logOf(world.db, ask)
+  const second = await logOf(world.db, { ...ask, before: first.next! })
+  const paid = [...first.list, ...second.list].map(({ how, state, amount, member }) => [how, state, amount, member.id])
+  expect(paid.toSorted()).toEqual(
+    [
+      ['referral', 'GRANTED', '10.00', inviter.memberId],
+      ['referral', 'GRANTED', '4.00', friend.memberId],
+    ].toSorted(),
+  )
+  await world.set({ friendBonus: parseAmount('0') })
 })
 
 test('the same again, eight at once, and two servers pay once', async () => {

@@ -76,7 +76,7 @@ test('a case is opened for an alert, given to somebody, noted in and closed; all
     expect((await post(`cases/${id}/${deed}`, body)).code).toBe('order_final')
   type Rules = { list: { rule: string; confirmed: number; right: number | null }[] }
   const { list } = (await get<Rules>('rules')).value
-  expect(list).toHaveLength(11)
+  expect(list).toHaveLength(19)
   expect(list[0]).toMatchObject({ rule: 'sharedPayee', confirmed: 1, fresh: 0, right: 1 })
   expect(list[5]).toMatchObject({ confirmed: 0, right: null })
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download, HeartHandshake, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { Clover, Download, HeartHandshake, LogOut, Moon, Store, Sun, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMember } from '#features/people/site/people.tsx'
 import { openAuth } from '#features/sessions/site/sessions.tsx'
@@ -33,6 +33,18 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <Link to="/me" onClick={onClose} className={LINE}>
             <UserRound aria-hidden size={20} className="text-gold" />
             {t('me')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/luck" onClick={onClose} className={LINE}>
+            <Clover aria-hidden size={20} className="text-gold" />
+            {t('luck')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/pointMall" onClick={onClose} className={LINE}>
+            <Store aria-hidden size={20} className="text-gold" />
+            {t('mall')}
           </Link>
         </li>
         <li>

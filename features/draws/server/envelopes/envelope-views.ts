@@ -16,6 +16,7 @@ export function envelopeView(row: store.EnvelopeRow, claim: store.ClaimRow | und
     ...{ budget: formatAmount(row.budget), min: formatAmount(row.min), max: formatAmount(row.max), taken: row.taken },
     ...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString(), state: stateOf(row, at) },
     own: claim ? { place: claim.place, amount: formatAmount(claim.amount) } : null,
+    asks: row.asks === null ? null : { of: row.asks, amount: formatAmount(row.asksAmount!) },
     isPublished: row.state === 'CLOSED',
   }
 }

@@ -3,6 +3,7 @@ import { checkRecord } from '#features/draws/rules/records.ts'
 import { addPromotion, PROOFS as BUDGETS } from '#features/promotions/server/promotions.ts'
 import { exclude } from '#features/protection/server/protection.ts'
 import { openLots } from '#features/turnover/server/turnover.ts'
+import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -40,13 +41,15 @@ afterEach(async () => {
 })
 
 const HOUR_MS = 3_600_000
-async function open(change: { budget?: string; count?: number; from?: number } = {}): Promise<string> {
+async function open(
+  change: { budget?: string; count?: number; from?: number; asks?: Parameters<typeof openEnvelope>[2]['asks'] } = {},
+): Promise<string> {
   const id = `rain-${++opened}`
-  const { budget = '10', count = 10, from = 0 } = change
+  const { budget = '10', count = 10, from = 0, asks = null } = change
   const startsAt = new Date(Date.now() - 1_000 + from)
   await transaction(world.db, tx =>
     openEnvelope(tx, world.context.serverSecret, {
-      ...{ id, merchantId: 1, promotion: 'rain', currency: 'CRD', texts: {}, by: 'test', unit: 100n, count },
+      ...{ id, merchantId: 1, promotion: 'rain', currency: 'CRD', texts: {}, by: 'test', unit: 100n, count, asks },
       ...{ budget: parseAmount(budget), min: parseAmount('0.10'), max: parseAmount('5') },
       ...{ startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) },
     }),
@@ -154,3 +157,33 @@ test('killed at any step, a part is taken once or not at all, and the next claim
     if (!died) break
   }
 }, 120_000)
+
+test('who did not play or pay in enough yesterday gets none, and it is not taken from the others', async () => {
+  const [played, less, paid] = (await members(3)) as [PointMember, PointMember, PointMember]
+  const yesterday = new Date(Date.now() - 24 * HOUR_MS)
+  for (const [each, valid] of [
+    [played, '50'],
+    [less, '49.99'],
+  ] as const) {
+    const name = await each.play(valid)
+    await each.play('50')
+    await world.db`update turnover.bets set accepted_at = ${yesterday} where reference = ${`lot:${each.memberId}:${name}`}`
+  }
+  await transaction(world.db, async tx => {
+    const account = await accountOf(tx, 1, paid.memberId, 'real')
+    const lines = [{ account, house: { purpose: 'deposits', subject: 'test' } as const, amount: parseAmount('50') }]
+    await move(tx, [{ key: 'paid-yesterday', kind: 'deposit', reference: 'paid-yesterday', lines }])
+    // The log is append-only: only a test moves it back.
+    await tx`set local session_replication_role = replica`
+    await tx`update wallet.log set at = ${yesterday} where reference = 'paid-yesterday'`
+  })
+  const play = await open({ asks: { of: 'play', amount: parseAmount('50') } })
+  const deposit = await open({ asks: { of: 'deposit', amount: parseAmount('50') } })
+  expect(await claim(less, play)).toBe('asked_yesterday')
+  expect(await claim(paid, play)).toBe('asked_yesterday')
+  expect(await claim(played, play)).toBe('ok')
+  expect(await claim(played, deposit)).toBe('asked_yesterday')
+  expect(await claim(paid, deposit)).toBe('ok')
+  const taken = await world.db`select taken from draws.envelopes where id = any(${[play, deposit]}::text[])`
+  expect(taken).toEqual([{ taken: 1 }, { taken: 1 }])
+})

@@ -1,11 +1,12 @@
 import { keep, lapse, payReward, promise } from '#features/promotions/server/promotions.ts'
 import { memberToGive } from '#features/protection/server/protection.ts'
 import { holdFollow, PPM } from '#features/turnover/server/turnover.ts'
-import { type Amount, amount } from '#shared/money.ts'
+import { type Amount, amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
+import { addDays, dayAt, instantOf } from '#shared/zone.ts'
 import { canBeParted, drawEnvelope, NO_PUBLIC_INPUT } from '../../rules/draws.ts'
 import { newSeed, openSeed } from '../seeds.ts'
 import * as store from './store-envelopes.ts'
@@ -13,7 +14,7 @@ import * as store from './store-envelopes.ts'
 type Deps = Pick<Context, 'db' | 'serverSecret'>
 type Times = 'startsAt' | 'endsAt'
 export type NewEnvelope = Pick<store.EnvelopeRow, 'id' | 'merchantId' | 'promotion' | 'currency' | 'texts' | 'by'> &
-  Pick<store.EnvelopeRow, 'budget' | 'count' | 'min' | 'max' | 'unit' | Times>
+  Pick<store.EnvelopeRow, 'budget' | 'count' | 'min' | 'max' | 'unit' | Times> & { asks?: store.Asks | null }
 
 const keyOf = (id: string) => `envelope:${id}`
 
@@ -34,7 +35,8 @@ export async function openEnvelope(
   if (promised === 'again') return
   const { publicInput = NO_PUBLIC_INPUT, serverSeed } = chosen
   const at = await databaseNow(tx)
-  await store.insertEnvelope(tx, { ...envelope, ...newSeed(serverSecret, serverSeed), publicInput, at })
+  const asked = { asks: envelope.asks?.of ?? null, asksAmount: envelope.asks?.amount ?? null }
+  await store.insertEnvelope(tx, { ...envelope, ...asked, ...newSeed(serverSecret, serverSeed), publicInput, at })
 }
 
 /** The parts of an envelope, in the order in which they are taken. */
@@ -44,7 +46,7 @@ export function partsOf(serverSecret: string, envelope: store.EnvelopeRow): Amou
 
 /**
  * Takes the next part for a member, once. Refused as `not_found`, as `memberToGive`, then `already_claimed`, `too_early`,
- * `reward_expired`, `sold_out`.
+ * `reward_expired`, `sold_out`; `asked_yesterday` ({ of, amount, has }) where it asks for more of yesterday than they did.
  */
 export async function claimEnvelope(
   { db, serverSecret }: Deps,
@@ -61,6 +63,7 @@ export async function claimEnvelope(
     await holdFollow(tx, { ...owner, currency }, await databaseNow(tx))
     if (await store.findClaim(tx, id, owner.memberId)) throw new Refusal('already_claimed')
     const at = await databaseNow(tx)
+    await assertYesterday(tx, owner, envelope, at)
     const place = await store.takeNext(tx, id, at)
     if (place === undefined) throw refusalOf(envelope, at)
     const claim = { memberId: owner.memberId, place, amount: parts[place]!, at }
@@ -69,6 +72,19 @@ export async function claimEnvelope(
     await payReward(tx, { ...owner, currency, code: envelope.promotion, key, amount: claim.amount, timesPpm: PPM })
     return claim
   })
+}
+
+/** By the merchant's day before; asked before a part is taken. */
+async function assertYesterday(tx: Tx, owner: store.Owner, envelope: store.EnvelopeRow, at: Date): Promise<void> {
+  const { asks, asksAmount } = envelope
+  if (asks === null || asksAmount === null) return
+  const zone = await store.findZone(tx, owner.merchantId)
+  const today = dayAt(at.getTime(), zone)
+  const until = new Date(instantOf(today, 0, zone))
+  const from = new Date(instantOf(addDays(today, -1), 0, zone))
+  const has = await store.sumOf(tx, owner.memberId, asks, { from, until })
+  if (has >= asksAmount) return
+  throw new Refusal('asked_yesterday', { of: asks, amount: formatAmount(asksAmount), has: formatAmount(amount(has)) })
 }
 
 function refusalOf({ startsAt, endsAt }: store.EnvelopeRow, at: Date): Refusal {

@@ -5,6 +5,8 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type Texts = Readonly<Record<string, { title: string; about: string }>>
 export type Owner = { merchantId: number; memberId: string }
+/** Own valid play of yesterday, or what was paid in then. */
+export type Asks = { of: 'play' | 'deposit'; amount: Amount }
 export type EnvelopeRow = {
   id: string
   merchantId: number
@@ -21,6 +23,9 @@ export type EnvelopeRow = {
   unit: bigint
   startsAt: Date
   endsAt: Date
+  /** What taking part asks of yesterday. */
+  asks: Asks['of'] | null
+  asksAmount: Amount | null
   taken: number
   state: 'OPEN' | 'CLOSED'
   by: string
@@ -31,15 +36,15 @@ export type ClaimRow = { memberId: string; place: number; amount: Amount; at: Da
 const columns = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", promotion, currency, texts, sealed_seed as "sealedSeed", commitment,
   public_input as "publicInput", budget, count, min_part as min, max_part as max, unit, starts_at as "startsAt",
-  ends_at as "endsAt", taken, state, by, at`
+  ends_at as "endsAt", asks, asks_amount as "asksAmount", taken, state, by, at`
 
 export async function insertEnvelope(tx: Tx, row: Omit<EnvelopeRow, 'taken' | 'state'>): Promise<void> {
   await tx`
     insert into draws.envelopes (id, merchant_id, promotion, currency, texts, sealed_seed, commitment, public_input, budget, count,
-      min_part, max_part, unit, starts_at, ends_at, by, at)
+      min_part, max_part, unit, starts_at, ends_at, asks, asks_amount, by, at)
     values (${row.id}, ${row.merchantId}, ${row.promotion}, ${row.currency}, ${tx.json(row.texts)}, ${row.sealedSeed},
       ${row.commitment}, ${row.publicInput}, ${row.budget}, ${row.count}, ${row.min}, ${row.max}, ${row.unit}, ${row.startsAt},
-      ${row.endsAt}, ${row.by}, ${row.at})`
+      ${row.endsAt}, ${row.asks}, ${row.asksAmount}, ${row.by}, ${row.at})`
 }
 
 export async function findEnvelope(db: Sql | Tx, merchantId: number, id: string): Promise<EnvelopeRow | undefined> {
@@ -102,4 +107,25 @@ export async function selectDue(db: Sql, at: Date): Promise<string[]> {
 
 export async function updateClosed(tx: Tx, id: string): Promise<void> {
   await tx`update draws.envelopes set state = 'CLOSED' where id = ${id}`
+}
+
+/** A merchant's clock. */
+export async function findZone(db: Sql | Tx, merchantId: number): Promise<string> {
+  const [row] = await db<{ timeZone: string }[]>`
+    select time_zone as "timeZone" from settings.public_clocks where merchant_id = ${merchantId}`
+  return row!.timeZone
+}
+
+/** What a member played of their own between two instants, by bets as they count now, or paid in. */
+export async function sumOf(tx: Tx, memberId: string, of: Asks['of'], { from, until }: { from: Date; until: Date }) {
+  const [row] =
+    of === 'play'
+      ? await tx<{ sum: bigint }[]>`
+          select coalesce(sum(case when stake > 0 then div(valid * cash::numeric, stake) else 0 end), 0)::bigint as sum
+          from turnover.public_staked
+          where member_id = ${memberId} and accepted_at >= ${from} and accepted_at < ${until}`
+      : await tx<{ sum: bigint }[]>`
+          select coalesce(sum(cash), 0)::bigint as sum from wallet.public_moved
+          where member_id = ${memberId} and book = 'real' and kind in ('deposit', 'deposit_reversed') and at >= ${from} and at < ${until}`
+  return row!.sum
 }

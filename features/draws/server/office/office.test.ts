@@ -38,7 +38,7 @@ const texts = { en: { title: 'Evening', about: 'For everybody' } }
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const common = (promotion: string) => ({ promotion, texts, startsAt: soon(-1_000), endsAt: soon(3_600_000) })
 const envelope = (change: object = {}) => ({
-  ...{ ...common('own-envelope'), budget: '10', count: 5, min: '0.50', max: '4', ...change },
+  ...{ ...common('own-envelope'), budget: '10', count: 5, min: '0.50', max: '4', asks: null, ...change },
 })
 const listed = async (kind: string, id: string) =>
   (await office('GET', `${base}/${kind}`)).value.list.find(each => each.id === id)

@@ -47,9 +47,19 @@ export function openEnvelopeBy({ db, serverSecret }: Deps, who: Acting, written:
       min: sumOf('min', written.min),
       max: sumOf('max', written.max),
     }
-    const envelope = { ...common, ...sums, id, texts: plain(written.texts), count: written.count, by: who.operatorId }
+    const asks = written.asks && { of: written.asks.of, amount: sumOf('asks', written.asks.amount) }
+    if (asks && asks.amount <= 0n) throw new Refusal('invalid_input', { field: 'asks' })
+    const envelope = {
+      ...common,
+      ...sums,
+      asks,
+      id,
+      texts: plain(written.texts),
+      count: written.count,
+      by: who.operatorId,
+    }
     await openEnvelope(tx, serverSecret, envelope)
-    return record(tx, who, 'envelope', id, { budget: written.budget, count: written.count })
+    return record(tx, who, 'envelope', id, { budget: written.budget, count: written.count, asks: written.asks })
   })
 }
 

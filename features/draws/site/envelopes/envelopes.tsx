@@ -51,7 +51,7 @@ function Card({ envelope }: { envelope: Envelope }) {
   const readAgain = useReadAgain()
   const [shown, setShown] = useState<'won' | 'fair'>()
   const { title, about } = useTitled()(envelope.texts, '')
-  const { id, state, own, taken, count, budget, min, max, startsAt, endsAt } = envelope
+  const { id, state, own, taken, count, budget, min, max, startsAt, endsAt, asks } = envelope
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const claim = useMutation({
     mutationFn: () => ask(drawsApi.claimEnvelope, { id }),
@@ -72,6 +72,7 @@ function Card({ envelope }: { envelope: Envelope }) {
         <li>{t('parts', { count, min: told(min), max: told(max) })}</li>
         <li>{t('taken', { taken, count })}</li>
         <li>{state === 'SOON' ? t('begins', { time: time(startsAt) }) : t('ends', { time: time(endsAt) })}</li>
+        {asks && <li>{t(`asks.${asks.of}`, { money: told(asks.amount) })}</li>}
         <li>{t('playOnce')}</li>
       </ul>
       <p role="alert" className="text-sm text-crimson empty:hidden">
