@@ -25,7 +25,7 @@ export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
 const OTHERS = { EN: VI_PHONE, VI: EN_DESKTOP, UR: EN_DESKTOP }
 const lookOf = (own: Look): Look => (process.env.STORY_LOOKS === 'other' ? OTHERS[own.language] : own)
 
-/** Every screen in every look, every vendor (`npm run soak -- looks`); otherwise some of them. */
+/** Every screen in every look, every vendor (`npm run soak -- stories --only looks`); otherwise some of them. */
 export const SEES_ALL = process.env.STORY_LOOKS === 'all'
 
 /** The one whose stories this worker tells. */
