@@ -4,7 +4,7 @@ import { SPORTSBOOK } from '#apps/studio/brands.ts'
 import type { FeedMessage } from '#apps/studio/feed-messages.ts'
 import { alive, betKey, complete, fixtureOf, marketOf } from '../../../../tests/support/sports/world.ts'
 import { givenStudio, launchOf } from '../../../../tests/support/studio.ts'
-import { upsertFixtures } from './store-feed.ts'
+import { upsertFixtures } from './listening/store-feed.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
 let token = ''

@@ -1,5 +1,5 @@
 import type { FeedMessage, Fixture, Producer } from '#apps/studio/feed-messages.ts'
-import type { SlipLeg } from './slip.ts'
+import type { SlipLeg } from '../slip.ts'
 
 /** A feed as the book needs it: ours, or another of this shape. */
 export type FeedSource = {
