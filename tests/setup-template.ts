@@ -5,7 +5,7 @@ import { openPool, type Sql } from '../shared/server/db/pool.ts'
 import { ensureDatabase, migrate, onServer } from '../tools/db/migrate.ts'
 import { startPostgres } from '../tools/db/postgres.ts'
 
-export type Templates = { platform: string; studio: string; bank: string }
+export type Templates = { platform: string; studio: string; feed: string; bank: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('templates', {
     platform: await makeTemplate(adminUrl, 'platform', 'database/migrations'),
     studio: await makeTemplate(adminUrl, 'studio', 'apps/studio/database/migrations'),
+    feed: await makeTemplate(adminUrl, 'feed', 'apps/studio/feed/database/migrations'),
     bank: await makeTemplate(adminUrl, 'bank', 'apps/bank/database/migrations'),
   })
   await db`select pg_advisory_unlock(7003)`

@@ -10,7 +10,7 @@ import { writePermissions } from './permissions.ts'
 import { writeWordTypes } from './word-types.ts'
 
 /** Freshly migrated databases. */
-type Databases = { platform: Sql; studio: Sql; bank: Sql }
+type Databases = { platform: Sql; studio: Sql; feed: Sql; bank: Sql }
 
 /** Every file that is written from others, by how. */
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
@@ -20,6 +20,7 @@ const GENERATED: Record<string, (databases: Databases) => string | Promise<strin
   'tools/messages.ts': writeWordTypes,
   'database/schema.sql': ({ platform }) => dumpSchema(platform),
   'apps/studio/database/schema.sql': ({ studio }) => dumpSchema(studio),
+  'apps/studio/feed/database/schema.sql': ({ feed }) => dumpSchema(feed),
   'apps/bank/database/schema.sql': ({ bank }) => dumpSchema(bank),
 }
 
@@ -63,7 +64,8 @@ async function onMigratedDatabases<T>(work: (databases: Databases) => Promise<T>
   try {
     const urls = await prepareDatabases({}, dataDir)
     const databases = {
-      ...{ platform: connect(urls.platform, 1), studio: connect(urls.studio, 1), bank: connect(urls.bank, 1) },
+      ...{ platform: connect(urls.platform, 1), studio: connect(urls.studio, 1) },
+      ...{ feed: connect(urls.feed, 1), bank: connect(urls.bank, 1) },
     }
     return await work(databases).finally(async () => {
       await Promise.all(Object.values(databases).map(db => db.end()))

@@ -86,3 +86,6 @@ export type Fixture = {
   commitment: string
   virtual: true
 }
+
+/** A line of the stream: messages have places without gaps, so that whoever missed one knows it. */
+export type StreamLine = { offset: number; message: FeedMessage }

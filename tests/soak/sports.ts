@@ -1,21 +1,34 @@
+import { writeFileSync } from 'node:fs'
 import type { Sql } from '#shared/server/db.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
+import { type Calibration, calibrate } from '../proofs/sports/calibration.ts'
 import { killAt } from '../proofs/sports/killed.ts'
 import { betAroundGoals } from '../proofs/sports/late.ts'
+import { drawCalibration } from '../proofs/sports/picture.ts'
 import { BAD, differences, PERFECT, replay } from '../proofs/sports/replay.ts'
+import { PARAMETERS } from '../support/sports/parameters.ts'
 import { recordDay } from '../support/sports/recorded-day.ts'
 
-export const options = { only: { type: 'string' }, days: { type: 'string' } }
+export const options = {
+  only: { type: 'string' },
+  matches: { type: 'string' },
+  picture: { type: 'string' },
+  days: { type: 'string' },
+}
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
+const Z_LIMIT = 4
+
 /**
- * Sports at full size (issue 24): days of a feed (`--days`) replayed with drops, duplicates, other orders, lost connections and
- * restarts, and one without recovery, which must end otherwise; and a process that dies at each of its steps once; and 1,000 bets
- * around goals. `--only replay`, `killed` or `late` runs that part.
+ * Sports at full size (issue 24). `matches`: 10,000 of each sport (`--matches`) against what was told before and in them;
+ * `--picture FILE` draws how often what was told came. `replay`: days of a feed (`--days`) with drops, duplicates, other orders,
+ * lost connections and restarts, and one without recovery, which must end otherwise. `killed`: a process that dies at each of its
+ * steps once. `late`: 1,000 bets around goals. `--only` runs one of them.
  */
-export async function run(print: Print, { only, days = '10' }: Values): Promise<boolean> {
+export async function run(print: Print, { only, matches = '10000', picture, days = '10' }: Values): Promise<boolean> {
   const parts: Record<string, () => Promise<boolean>> = {
+    matches: async () => playMany(Number(matches), picture, print),
     replay: () => replayed(Number(days), print),
     late: () => onSoakDatabase('sports', db => late(db, print), MIGRATIONS),
     killed: () => onSoakDatabase('sports', db => killed(db, print), MIGRATIONS),
@@ -70,4 +83,15 @@ async function replayed(days: number, print: Print): Promise<boolean> {
     good &&= otherwise > 0
   }
   return good
+}
+
+function playMany(matches: number, picture: string | undefined, print: Print): boolean {
+  const found = Object.entries(PARAMETERS).map(([sport, parameters]): [string, Calibration] => {
+    const result = calibrate(parameters, matches, `calibration ${sport}`)
+    const tell = ({ name, z, of }: Calibration['before']) => `${z.toFixed(2)} of ${of} (${name})`
+    print(`${sport}: ${matches} matches; furthest before ${tell(result.before)}, in play ${tell(result.inPlay)}`)
+    return [sport, result]
+  })
+  if (picture) writeFileSync(picture, drawCalibration(matches, found))
+  return found.every(([, { before, inPlay }]) => Math.max(Math.abs(before.z), Math.abs(inPlay.z)) < Z_LIMIT)
 }

@@ -18,6 +18,11 @@ export function freshStudioDatabase(): Promise<FreshDatabase> {
   return cloneOf('studio')
 }
 
+/** The same for the sports feed's. */
+export function freshFeedDatabase(): Promise<FreshDatabase> {
+  return cloneOf('feed')
+}
+
 /** The same for the demo bank's. */
 export function freshBankDatabase(): Promise<FreshDatabase> {
   return cloneOf('bank')

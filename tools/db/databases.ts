@@ -5,22 +5,24 @@ import { startPostgres } from './postgres.ts'
 const WATCH_MS = 250
 
 /**
- * The databases of platform, studio and, where it is wanted, the demo bank, made when missing and migrated: in a PostgreSQL
- * of our own in `dataDir`, or where DATABASE_URL, STUDIO_DATABASE_URL and BANK_DATABASE_URL say (the strangers' else beside
- * the platform's, `<name>_studio` and `<name>_bank`).
+ * The databases of platform, studio, sports feed and, where it is wanted, the demo bank, made when missing and migrated: in a
+ * PostgreSQL of our own in `dataDir`, or where DATABASE_URL, STUDIO_DATABASE_URL, FEED_DATABASE_URL and BANK_DATABASE_URL say
+ * (the strangers' else beside the platform's, `<name>_studio`, `<name>_feed` and `<name>_bank`).
  */
 export async function prepareDatabases(env: NodeJS.ProcessEnv, dataDir: string, withBank = true) {
   const own = env.DATABASE_URL ? undefined : await keepPostgres(dataDir)
   try {
     const platform = env.DATABASE_URL ?? own!.url('grandstand')
     const studio = env.STUDIO_DATABASE_URL ?? onServer(platform, `${databaseOf(platform)}_studio`)
+    const feed = env.FEED_DATABASE_URL ?? onServer(platform, `${databaseOf(platform)}_feed`)
     const bank = env.BANK_DATABASE_URL ?? onServer(platform, `${databaseOf(platform)}_bank`)
     await Promise.all([
       makeReady(platform, 'database/migrations'),
       makeReady(studio, 'apps/studio/database/migrations'),
+      makeReady(feed, 'apps/studio/feed/database/migrations'),
       withBank && makeReady(bank, 'apps/bank/database/migrations'),
     ])
-    return { platform, studio, bank, stop: async () => own?.stop() }
+    return { platform, studio, feed, bank, stop: async () => own?.stop() }
   } catch (error) {
     await own?.stop()
     throw error

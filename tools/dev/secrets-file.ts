@@ -13,6 +13,11 @@ export function readSecrets(file: string) {
   })
 }
 
+/** What the sports feed and its books know of each other, and what its matches follow from. */
+export function readFeedSecrets(file: string) {
+  return keep(file, { FEED_KEY_ID: id('feed'), FEED_KEY_SECRET: secret(), FEED_SEED_SECRET: secret() })
+}
+
 /** What the demo bank and its client know of each other, in a file of its own: production has neither. */
 export function readBankSecrets(file: string) {
   return keep(file, { BANK_KEY_ID: id('bank'), BANK_KEY_SECRET: secret() })

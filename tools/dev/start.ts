@@ -11,7 +11,7 @@ import { requirePort } from './free-port.ts'
 import { hasPastToCome, startPast } from './past/begin.ts'
 import { findMerchant, openHouse, readProduction } from './production.ts'
 import { buildScreens } from './screens.ts'
-import { readBankSecrets, readSecrets } from './secrets-file.ts'
+import { readBankSecrets, readFeedSecrets, readSecrets } from './secrets-file.ts'
 
 const USAGE = `npm start -- [--fresh] [--demo] [--verbose] | --production [--make-secrets] [--verbose]
   --fresh         delete .data first: a new database and new secrets
@@ -20,11 +20,16 @@ const USAGE = `npm start -- [--fresh] [--demo] [--verbose] | --production [--mak
   --production    seed nothing, print a link for the first owner (docs/operations.md); NODE_ENV=production does the same
   --make-secrets  make the file of secrets where it is missing
 
-Environment: PORT (3000), OFFICE_PORT (10 above it), STUDIO_PORT (3100), BANK_PORT (3200, the demo bank; never in production), INTERNAL_PORT,
-STUDIO_INTERNAL_PORT and BANK_INTERNAL_PORT for metrics (50 above the others), DATABASE_URL, STUDIO_DATABASE_URL and
-BANK_DATABASE_URL for a PostgreSQL of your own.`
+Environment: PORT (3000), OFFICE_PORT (10 above it), STUDIO_PORT (3100), FEED_PORT (3300, the studio's sports feed), BANK_PORT (3200, the
+demo bank; never in production), INTERNAL_PORT, STUDIO_INTERNAL_PORT, FEED_INTERNAL_PORT and BANK_INTERNAL_PORT for metrics (50 above
+the others), DATABASE_URL, STUDIO_DATABASE_URL, FEED_DATABASE_URL and BANK_DATABASE_URL for a PostgreSQL of your own.`
 
-const [SERVER, STUDIO, BANK] = ['apps/server/main.ts', 'apps/studio/main.ts', 'apps/bank/main.ts'] as const
+const [SERVER, STUDIO, FEED, BANK] = [
+  'apps/server/main.ts',
+  'apps/studio/main.ts',
+  'apps/studio/feed/main.ts',
+  'apps/bank/main.ts',
+] as const
 /** What the demo world has behind it at its first start. */
 const PAST = { days: 60, players: 40 }
 const NO = { type: 'boolean', default: false } as const
@@ -34,9 +39,11 @@ const isProduction = production || process.env.NODE_ENV === 'production'
 /** What production keeps never meets the demo world. */
 const home = isProduction ? '.data/production' : '.data'
 const { PORT: port = '3000', STUDIO_PORT: studioPort = '3100', BANK_PORT: bankPort = '3200' } = process.env
+const { FEED_PORT: feedPort = '3300' } = process.env
 const { OFFICE_PORT: officePort = String(Number(port) + 10) } = process.env
 const { INTERNAL_PORT: internalPort = String(Number(port) + 50) } = process.env
 const { STUDIO_INTERNAL_PORT: studioInternalPort = String(Number(studioPort) + 50) } = process.env
+const { FEED_INTERNAL_PORT: feedInternalPort = String(Number(feedPort) + 50) } = process.env
 const { BANK_INTERNAL_PORT: bankInternalPort = String(Number(bankPort) + 50) } = process.env
 const { PUBLIC_URL: url = `http://localhost:${port}` } = process.env
 const { OFFICE_URL: officeUrl = `http://localhost:${officePort}` } = process.env
@@ -46,9 +53,10 @@ const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hos
 /** The second brand of the demo world: only who sits at this machine reaches it. */
 const lotusUrl = `http://${LOTUS_HOST}:${port}`
 const { SECRETS_FILE: secretsFile = `${home}/secrets.json`, SITE_NAME: siteName = 'Grandstand' } = process.env
-const [platformAddress, studioAddress, bankAddress] = [port, studioPort, bankPort].map(
+const [platformAddress, studioAddress, feedAddress, bankAddress] = [port, studioPort, feedPort, bankPort].map(
   each => `http://127.0.0.1:${each}`,
-) as [string, string, string]
+) as [string, string, string, string]
+const feedSecrets = `${home}/feed-secrets.json`
 
 /** What to undo at the end, the last first. */
 const undo: (() => Promise<void>)[] = []
@@ -68,6 +76,8 @@ async function start(): Promise<void> {
     requirePort(Number(studioPort), 'STUDIO_PORT'),
     requirePort(Number(internalPort), 'INTERNAL_PORT'),
     requirePort(Number(studioInternalPort), 'STUDIO_INTERNAL_PORT'),
+    requirePort(Number(feedPort), 'FEED_PORT'),
+    requirePort(Number(feedInternalPort), 'FEED_INTERNAL_PORT'),
     !isProduction && requirePort(Number(bankPort), 'BANK_PORT'),
     !isProduction && requirePort(Number(bankInternalPort), 'BANK_INTERNAL_PORT'),
   ])
@@ -97,12 +107,15 @@ async function startProduction(keeper: Keeper, databases: Databases, house: Retu
   if (stopping) return
   const env = { NODE_ENV: 'production', DEV_OUTBOX: 'off' }
   const { studioUrl: STUDIO_PUBLIC_URL, officeUrl: OFFICE_URL, secrets } = house
-  if (STUDIO_PUBLIC_URL)
+  if (STUDIO_PUBLIC_URL) {
+    keeper.start('feed', FEED, { ...feedEnvironment(databases), ...env })
     keeper.start('studio', STUDIO, { ...studioEnvironment(databases, secrets), ...env, STUDIO_PUBLIC_URL })
+  }
   keeper.start('server', SERVER, { ...serverEnvironment(databases, secrets), ...env, OFFICE_URL })
   await Promise.all([
     keeper.untilReady(`${platformAddress}/ready`),
     house.studioUrl && keeper.untilReady(`${studioAddress}/ready`),
+    house.studioUrl && keeper.untilReady(`${feedAddress}/ready`),
   ])
   if (!stopping) printProduction(house, link)
 }
@@ -118,6 +131,7 @@ async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
   // Nobody but this machine knows a local address.
   const server = { ...serverEnvironment(databases, secrets), DEV_OUTBOX: isLocal ? 'on' : 'off' }
   const startStrangers = () => {
+    keeper.start('feed', FEED, feedEnvironment(databases))
     keeper.start('studio', STUDIO, studio)
     keeper.start('bank', BANK, bank)
   }
@@ -138,7 +152,7 @@ async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
     if (stopping) return
     startStrangers()
   }
-  await Promise.all([studioAddress, bankAddress].map(each => keeper.untilReady(`${each}/ready`)))
+  await Promise.all([studioAddress, feedAddress, bankAddress].map(each => keeper.untilReady(`${each}/ready`)))
   if (stopping) return
   // The server asks the studio for its games as soon as it runs.
   keeper.start('server', SERVER, server)
@@ -161,17 +175,32 @@ async function requireMerchant(databaseUrl: string): Promise<void> {
 
 /** A stranger to the platform: it knows no more of it than its address and the keys. */
 function studioEnvironment(databases: Databases, { STUDIO_SECRET, ...keys }: Secrets) {
+  const { FEED_SEED_SECRET: _, ...feedKeys } = readFeedSecrets(feedSecrets)
   return {
-    ...keys,
+    ...{ ...keys, ...feedKeys, FEED_URL: feedAddress },
     SERVER_SECRET: STUDIO_SECRET,
     STUDIO_SECRET: undefined,
     STUDIO_PORT: studioPort,
     STUDIO_INTERNAL_PORT: studioInternalPort,
     STUDIO_DATABASE_URL: databases.studio,
     DATABASE_URL: undefined,
+    FEED_DATABASE_URL: undefined,
     BANK_DATABASE_URL: undefined,
     PLATFORM_URL: platformAddress,
     PLATFORM_ORIGINS: [...new Set([url, platformAddress, ...(isLocal ? [lotusUrl] : [])])].join(','),
+  }
+}
+
+/** The studio's sports feed: those who ask it know its address and the key alone. */
+function feedEnvironment(databases: Databases) {
+  return {
+    ...readFeedSecrets(feedSecrets),
+    FEED_PORT: feedPort,
+    FEED_INTERNAL_PORT: feedInternalPort,
+    FEED_DATABASE_URL: databases.feed,
+    DATABASE_URL: undefined,
+    STUDIO_DATABASE_URL: undefined,
+    BANK_DATABASE_URL: undefined,
   }
 }
 
@@ -185,6 +214,7 @@ function bankEnvironment(databases: Databases, keys: ReturnType<typeof readBankS
     BANK_DATABASE_URL: databases.bank,
     DATABASE_URL: undefined,
     STUDIO_DATABASE_URL: undefined,
+    FEED_DATABASE_URL: undefined,
     PLATFORM_URL: platformAddress,
   }
 }
@@ -200,6 +230,7 @@ function serverEnvironment(databases: Databases, { STUDIO_SECRET: _, ...secrets 
     INTERNAL_PORT: internalPort,
     DATABASE_URL: databases.platform,
     STUDIO_DATABASE_URL: undefined,
+    FEED_DATABASE_URL: undefined,
     BANK_DATABASE_URL: undefined,
   }
 }

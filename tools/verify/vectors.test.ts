@@ -61,6 +61,7 @@ test.each([
   ['road-vectors', 88],
   ['tienlen-vectors', 63],
   ['sports-settlement', 98],
+  ['sports-pricing', 727],
 ])('the given cases of %s pass', async (name, count) => {
   expect(await runVectors(`tests/vectors/${name}.json`)).toMatchObject({ failed: 0, last: `${count} passed, 0 failed` })
 })

@@ -8,6 +8,7 @@ import { lotteryReturns } from './lottery-returns.ts'
 import { promotionCases } from './promotions/promotion-cases.ts'
 import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
+import { sportsPricing } from './sports/pricing.ts'
 import { sportsSettlement } from './sports/settlement.ts'
 import { liveEdges } from './tables/live-edges.ts'
 import { roads } from './tables/roads.ts'
@@ -26,6 +27,7 @@ export const schemas: readonly VectorSchema[] = [
   roads,
   tienLen,
   sportsSettlement,
+  sportsPricing,
 ]
 
 /** And those that run on a PostgreSQL. */
