@@ -123,7 +123,7 @@ export function openStudio(
 }
 
 const feedOf = ({ FEED_URL: url, FEED_KEY_ID: keyId, FEED_KEY_SECRET: secret }: Config) =>
-  url ? createHttpFeed(url, { keyId, secret }) : noFeed
+  url ? createHttpFeed({ url, keyId, secret }) : noFeed
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */
 export async function buildApp(
