@@ -1,5 +1,7 @@
+import { settleCashback } from '#features/cashback/server/cashback.ts'
 import { settleBoards } from '#features/missions/server/missions.ts'
 import { expirePoints } from '#features/points/server/points.ts'
+import { judgeNight } from '#features/ranks/server/ranks.ts'
 import { payByItself } from '#features/rebates/server/rebates.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
 import { givenContext, givenMerchant } from '../tests/support/given.ts'
@@ -17,7 +19,7 @@ const SECONDS = 600
 
 /**
  * What promotions do at night, where each of `--members` (1,000,000) has something to be done about: rebate that nobody asked for
- * in a week is paid, old points go, a board is settled. One job after the other, on one server. The ratio is 600 s over what they
+ * in a week is paid, old points go, a board is settled, ranks are judged and cashback of a day is paid, of which one in ten gets some. One job after the other, on one server. The ratio is 600 s over what they
  * take together.
  */
 export async function run(print: (line: string) => void, values: Record<string, string | undefined>) {
@@ -54,6 +56,9 @@ async function fill(members: number, print: (line: string) => void): Promise<voi
   await postgres.stop()
 }
 
+/** When days are over that were just filled. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
 type Night = { members: number; cpu: () => number }
 
 async function workTheNight(db: Sql, { members, cpu }: Night, print: (line: string) => void): Promise<number> {
@@ -70,6 +75,14 @@ async function workTheNight(db: Sql, { members, cpu }: Night, print: (line: stri
     'a board settled': {
       work: () => settleBoards(db),
       done: () => db`select count(*)::int as n from missions.winners`,
+    },
+    'ranks judged': {
+      work: () => judgeNight(context, inDays(1)),
+      done: () => db`select count(*)::int as n from ranks.bonuses where state = 'PAID'`,
+    },
+    'cashback of a day': {
+      work: () => settleCashback(db, inDays(2)),
+      done: () => db`select count(*)::int as n from cashback.results where state = 'PAID'`,
     },
   }
   let total = 0

@@ -1213,6 +1213,10 @@ CREATE INDEX bets_open ON bonuses.bets USING btree (grant_id) WHERE open;
 
 CREATE INDEX grants_due ON bonuses.grants USING btree (ends_at) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
 
+CREATE INDEX grants_ended ON bonuses.grants USING btree (merchant_id, ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX grants_granted ON bonuses.grants USING btree (merchant_id, granted_at);
+
 CREATE UNIQUE INDEX grants_live ON bonuses.grants USING btree (member_id, currency) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'EXPIRING'::text]));
 
 CREATE INDEX grants_member ON bonuses.grants USING btree (member_id, id DESC);
@@ -1266,6 +1270,17 @@ create view bonuses.proof_progress as
   GROUP BY g.id
  HAVING g.progress::numeric <> LEAST(g.required::numeric, COALESCE(sum(b.counted), 0::numeric)) AND g.state <> 'COMPLETED'::text OR g.state = 'COMPLETED'::text AND g.progress <> g.required;
 
+create view bonuses.public_bets as
+ SELECT merchant_id,
+    reference,
+    grant_id,
+    valid,
+    ppm,
+    counted,
+    accepted_at,
+    counted_at
+   FROM bonuses.bets;
+
 create view bonuses.public_grants as
  SELECT id,
     merchant_id,
@@ -1277,7 +1292,10 @@ create view bonuses.public_grants as
     amount,
     state,
     granted_at,
-    started_at
+    started_at,
+    required,
+    ends_at,
+    ended_at
    FROM bonuses.grants;
 
 create schema cashback;
@@ -2330,6 +2348,15 @@ UNION ALL
      LEFT JOIN draws.wheel_spins s ON s.wheel_id = p.wheel_id AND s.place = p.place AND s.amount > 0
   GROUP BY p.wheel_id, p.place
  HAVING p.taken <> count(s.id);
+
+create view draws.public_envelope_claims as
+ SELECT c.merchant_id,
+    c.member_id,
+    c.envelope_id,
+    c.at,
+    e.starts_at
+   FROM draws.envelope_claims c
+     JOIN draws.envelopes e ON e.id = c.envelope_id;
 
 create schema events;
 
@@ -3859,6 +3886,33 @@ create table lottery.exposure (
   constraint exposure_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id) ON DELETE CASCADE
 ) with (fillfactor=60);
 
+create table lottery.free_tickets (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  promotion text not null,
+  currency text not null,
+  worth bigint not null,
+  note text default ''::text not null,
+  state text not null,
+  why text default ''::text not null,
+  by text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ticket_id bigint,
+  used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint free_tickets_pkey PRIMARY KEY (id),
+  constraint free_tickets_check CHECK ((expires_at > granted_at)),
+  constraint free_tickets_check1 CHECK ((((state = ANY (ARRAY['USED'::text, 'SETTLED'::text])) = (ticket_id IS NOT NULL)) AND ((ticket_id IS NULL) = (used_at IS NULL)))),
+  constraint free_tickets_check2 CHECK (((state = ANY (ARRAY['OPEN'::text, 'USED'::text])) = (ended_at IS NULL))),
+  constraint free_tickets_id_check CHECK ((id ~ '^[\w:.-]{1,100}$'::text)),
+  constraint free_tickets_note_check CHECK ((length(note) <= 200)),
+  constraint free_tickets_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'SETTLED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
+  constraint free_tickets_why_check CHECK ((length(why) <= 500)),
+  constraint free_tickets_worth_check CHECK ((worth > 0))
+);
+
 create table lottery.games (
   id integer generated always as identity not null,
   code text not null,
@@ -4025,10 +4079,12 @@ create table lottery.tickets (
   payout bigint default 0 not null,
   turnover bigint default 0 not null,
   ended_at timestamp with time zone,
+  free_stake bigint,
+  free_promotion text,
   constraint tickets_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text]))),
   constraint tickets_check CHECK (((chase_id IS NULL) = (chase_index IS NULL))),
   constraint tickets_id_check CHECK (((id >= '100000000000'::bigint) AND (id <= '999999999999'::bigint))),
-  constraint tickets_stake_check CHECK ((stake > 0)),
+  constraint tickets_paid CHECK ((((free_promotion IS NULL) AND (free_stake IS NULL) AND (stake > 0)) OR ((free_promotion IS NOT NULL) AND (free_stake IS NOT NULL) AND (free_stake > 0) AND (stake = 0) AND (book = 'real'::text)))),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'push'::text, 'cancelled'::text, 'void'::text, 'refunded'::text])))
 ) partition by range (placed_at);
 
@@ -4046,9 +4102,19 @@ CREATE INDEX draws_moving ON lottery.draws USING btree (draw_at) WHERE (state <>
 
 CREATE INDEX draws_opening ON lottery.draws USING btree (open_at) WHERE (state = 'scheduled'::text);
 
+CREATE INDEX free_tickets_of_member ON lottery.free_tickets USING btree (member_id, granted_at DESC);
+
+CREATE INDEX free_tickets_of_merchant ON lottery.free_tickets USING btree (merchant_id, granted_at DESC, id DESC);
+
+CREATE INDEX free_tickets_open ON lottery.free_tickets USING btree (expires_at) WHERE (state = 'OPEN'::text);
+
+CREATE UNIQUE INDEX free_tickets_ticket ON lottery.free_tickets USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+
 CREATE INDEX jackpot_entries_draw ON lottery.jackpot_entries USING btree (draw_id);
 
 CREATE INDEX result_entries_version ON lottery.result_entries USING btree (draw_id, version);
+
+CREATE INDEX tickets_free ON ONLY lottery.tickets USING btree (draw_id) WHERE (free_promotion IS NOT NULL);
 
 CREATE INDEX tickets_member ON ONLY lottery.tickets USING btree (member_id, id);
 
@@ -4113,6 +4179,67 @@ create view lottery.proof_counted as
     open
    FROM lottery.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
 
+create view lottery.proof_free as
+ SELECT COALESCE(f.id, t.id::text) AS id,
+    f.state,
+    t.status
+   FROM lottery.free_tickets f
+     FULL JOIN ( SELECT tickets.id,
+            tickets.placed_at,
+            tickets.draw_id,
+            tickets.game_id,
+            tickets.merchant_id,
+            tickets.member_id,
+            tickets.account_id,
+            tickets.book,
+            tickets.currency,
+            tickets.stake,
+            tickets.series,
+            tickets.rebate_ppm,
+            tickets.max_payout,
+            tickets.max_profit,
+            tickets.lines,
+            tickets.line_hashes,
+            tickets.salt,
+            tickets.chase_id,
+            tickets.chase_index,
+            tickets.status,
+            tickets.version,
+            tickets.payout,
+            tickets.turnover,
+            tickets.ended_at,
+            tickets.free_stake,
+            tickets.free_promotion
+           FROM lottery.tickets
+          WHERE tickets.free_promotion IS NOT NULL) t ON t.id = f.ticket_id
+  WHERE f.id IS NULL AND t.version < 2 AND (t.status <> ALL (ARRAY['push'::text, 'void'::text, 'refunded'::text, 'cancelled'::text])) OR f.ticket_id IS NOT NULL AND (t.id IS NULL OR t.member_id <> f.member_id OR t.free_promotion <> f.promotion OR t.turnover <> 0 OR t.free_stake > f.worth OR f.state = 'SETTLED'::text AND (t.status <> ALL (ARRAY['won'::text, 'lost'::text, 'push'::text])))
+UNION ALL
+ SELECT t.id::text AS id,
+    NULL::text AS state,
+    t.status
+   FROM lottery.tickets t
+     JOIN lottery.outcomes o ON o.ticket_id = t.id
+     JOIN wallet.public_lines l ON l.key = lottery.key_of((('lot:'::text || t.id) || ':v'::text) || o.version)
+  WHERE t.free_promotion IS NOT NULL AND (l.house <> 'free_rounds'::text OR l.subject <> t.free_promotion)
+UNION ALL
+ SELECT COALESCE('freeticket:'::text || f.id, p.key) AS id,
+    f.state,
+    p.state AS status
+   FROM lottery.free_tickets f
+     FULL JOIN ( SELECT public_promises.merchant_id,
+            public_promises.key,
+            public_promises.code,
+            public_promises.amount,
+            public_promises.state
+           FROM promotions.public_promises
+          WHERE public_promises.key ~~ 'freeticket:%'::text) p ON p.merchant_id = f.merchant_id AND p.key = ('freeticket:'::text || f.id)
+  WHERE f.id IS NULL OR p.key IS NULL OR p.amount <> f.worth OR p.code <> f.promotion OR p.state <>
+        CASE
+            WHEN f.state = ANY (ARRAY['OPEN'::text, 'USED'::text]) THEN 'PROMISED'::text
+            WHEN f.state = 'SETTLED'::text THEN 'PAID'::text
+            ELSE 'LAPSED'::text
+        END;
+
 create view lottery.proof_paid as
  SELECT COALESCE(told.key, moved.key) AS key,
     told.ticket_id,
@@ -4153,7 +4280,7 @@ create view lottery.proof_stakes as
             t.account_id,
             - t.stake AS amount
            FROM lottery.tickets t
-          WHERE t.chase_id IS NULL
+          WHERE t.chase_id IS NULL AND t.stake > 0
         UNION ALL
          SELECT lottery.key_of(('lot:chase:'::text || c.id) || ':paid'::text) AS key_of,
             c.account_id,
@@ -4164,7 +4291,7 @@ create view lottery.proof_stakes as
             t.account_id,
             t.stake
            FROM lottery.tickets t
-          WHERE t.status = 'cancelled'::text
+          WHERE t.status = 'cancelled'::text AND t.stake > 0
         ), moved AS (
          SELECT l.key,
             min(l.kind) AS kind,
@@ -4216,6 +4343,18 @@ create view lottery.public_placed as
     t.id
    FROM lottery.tickets t
      JOIN lottery.games g ON g.id = t.game_id;
+
+create view lottery.public_sides as
+ SELECT t.merchant_id,
+    t.member_id,
+    t.draw_id,
+    t.placed_at,
+    l.value ->> 'play'::text AS play,
+    l.value ->> 'selection'::text AS side,
+    ((l.value ->> 'unit'::text)::bigint) * ((l.value ->> 'combinations'::text)::bigint) * ((l.value ->> 'slots'::text)::bigint) AS stake
+   FROM lottery.tickets t
+     CROSS JOIN LATERAL jsonb_array_elements(t.lines) l(value)
+  WHERE t.book = 'real'::text AND t.status <> 'cancelled'::text AND t.free_promotion IS NULL AND ((l.value ->> 'selection'::text) = ANY (ARRAY['BIG'::text, 'SMALL'::text, 'ODD'::text, 'EVEN'::text, 'DRAGON'::text, 'TIGER'::text]));
 
 create view lottery.public_ticket_draws as
  SELECT id AS ticket,
@@ -5890,7 +6029,7 @@ create table promotions.promotions (
   constraint promotions_budget_check CHECK ((budget >= 0)),
   constraint promotions_check CHECK (((budget_left >= 0) AND (budget_left <= budget))),
   constraint promotions_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
-  constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'activity'::text, 'code'::text, 'manual'::text, 'cashback'::text, 'free_bet'::text, 'free_rounds'::text, 'reward'::text, 'mission'::text, 'board'::text, 'rank'::text, 'rebate'::text, 'envelope'::text, 'wheel'::text, 'raffle'::text, 'referral'::text]))),
+  constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'activity'::text, 'code'::text, 'manual'::text, 'cashback'::text, 'free_bet'::text, 'free_rounds'::text, 'free_ticket'::text, 'reward'::text, 'mission'::text, 'board'::text, 'rank'::text, 'rebate'::text, 'envelope'::text, 'wheel'::text, 'raffle'::text, 'referral'::text]))),
   constraint promotions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RUNNING'::text, 'STOPPED'::text]))),
   constraint promotions_stopped CHECK (((state = 'STOPPED'::text) = (stopped_at IS NOT NULL)))
 );
@@ -6036,6 +6175,12 @@ UNION ALL
     alerts.at AS since
    FROM promotions.alerts
   WHERE alerts.seen_by IS NULL;
+
+CREATE OR REPLACE FUNCTION promotions.key_of(name text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select encode(substr(sha256(convert_to(name, 'UTF8')), 1, 16), 'hex')::uuid $function$;
 
 create schema proofs;
 

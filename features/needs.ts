@@ -80,7 +80,20 @@ export const needs = {
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'turnover', 'bonuses', 'protection', 'sessions', 'operators', 'games'],
+  lottery: [
+    ...([
+      'settings',
+      'people',
+      'wallet',
+      'turnover',
+      'bonuses',
+      'protection',
+      'sessions',
+      'operators',
+      'games',
+    ] as const),
+    'promotions',
+  ],
   /** red envelopes, wheels and raffles: drawn from seeds that were promised before */
   draws: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators', 'cashier'] as const),
@@ -141,6 +154,7 @@ export const needs = {
   risk: [
     ...(['settings', 'wallet', 'people', 'credentials', 'sessions', 'operators'] as const),
     ...(['cashier', 'games', 'records', 'referral', 'players'] as const),
+    ...(['turnover', 'bonuses', 'lottery', 'draws'] as const),
   ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],

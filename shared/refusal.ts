@@ -130,6 +130,8 @@ export const REFUSALS = {
   daily_limit: 409,
   turnover_open: 409,
   bonus_active: 409,
+  bonus_max_bet: 409,
+  bonus_game_excluded: 409,
   already_claimed: 409,
   already_used: 409,
   odds_too_low: 409,

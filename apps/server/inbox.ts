@@ -13,6 +13,7 @@ import type { pointsExpiring, redeemDecided } from '#features/points/server/poin
 import type { applicationDecided } from '#features/promotions/server/promotions.ts'
 import { whoToGive } from '#features/protection/server/protection.ts'
 import type { rankChanged } from '#features/ranks/server/ranks.ts'
+import type { referralPaid } from '#features/referral/server/referral.ts'
 import type { rewardIssued } from '#features/rewards/server/rewards.ts'
 import { formatAmount, parseAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -116,6 +117,9 @@ export function createInbox(realtime: Realtime) {
     async reward(tx: Tx, { rewardId, amount, currency, ...owner }: Told<typeof rewardIssued>) {
       const details = { amount, currency, reward: rewardId }
       await tell(tx, owner, { about: `reward:${rewardId}`, kind: 'reward_waiting', details })
+    },
+    async referral(tx: Tx, { friendId, amount, currency, ...owner }: Told<typeof referralPaid>) {
+      await tell(tx, owner, { about: `referral:${friendId}`, kind: 'referral_paid', details: { amount, currency } })
     },
     async request(tx: Tx, { requestId, kind, because, word, ...owner }: Told<typeof documentRequested>) {
       const details = { document: kind, because, word }

@@ -10,7 +10,7 @@ import { createGateway, createVendorKeys, readRounds } from '#features/gateway/s
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
-import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
+import { createLottery, freeTicketActions, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
 import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
@@ -61,6 +61,7 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
+    ...freeTicketActions(context),
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...rewardActions(context), ...missionActions(context), ...freeRoundsActions({ ...context, catalogue }) },
     ...drawActions(context),

@@ -22,7 +22,7 @@ import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
-import { countSettled } from '#features/lottery/server/lottery.ts'
+import { countSettled, endFreeTickets, withdrawFreeTickets } from '#features/lottery/server/lottery.ts'
 import { countPlayed } from '#features/missions/server/missions.ts'
 import { lineMoved, memberRecommended, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { earnOfBets, followPlayers, pointsExpiring, redeemDecided } from '#features/points/server/points.ts'
@@ -40,6 +40,7 @@ import {
   noteDeposited,
   notePlayed,
   noteRegistered,
+  referralPaid,
   withdrawBlocked,
   withdrawReferrals,
 } from '#features/referral/server/referral.ts'
@@ -81,12 +82,14 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(memberExcluded, endBonusesOfExcluded),
     on(memberExcluded, revokeFreeBets),
     on(memberExcluded, withdrawRounds),
+    on(memberExcluded, withdrawFreeTickets),
     on(memberExcluded, withdrawRewards),
     on(memberExcluded, voidTickets),
     on(memberStatusChanged, async (tx, { status, ...owner }) => {
       if (status === 'active') return
       await withdrawRewards(tx, owner)
       await withdrawRounds(tx, owner)
+      await withdrawFreeTickets(tx, owner)
       await voidTickets(tx, owner)
     }),
     on(memberExcluded, payExcluded),
@@ -111,6 +114,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     // Who lost their last money has nothing left to play with.
     on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
     on(betsSettled, countDraw),
+    on(betsSettled, (tx, { drawId }) => endFreeTickets(tx, { drawId: BigInt(drawId) })),
     on(paymentsCharged, countFees),
     // Money of a member moved on: what they look at changes by itself.
     on(depositChanged, async (_, { memberId, depositId }) => hintCashier(memberId, depositId)),
@@ -152,6 +156,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(pointsExpiring, inbox.points),
     on(rankChanged, inbox.rank),
     on(bonusTold, inbox.bonus),
+    on(referralPaid, inbox.referral),
     on(rewardIssued, async (tx, issued) => {
       if (await confirmIssued(tx, issued)) await inbox.reward(tx, issued)
     }),

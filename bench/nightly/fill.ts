@@ -1,5 +1,8 @@
 import { openBoard } from '#features/missions/server/missions.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
+import { perPoint } from '#features/ranks/rules/growth.ts'
+import { RANKS } from '#features/ranks/rules/ranks.ts'
+import { PROMOTION as RANKS_OF } from '#features/ranks/rules/settings.ts'
 import { parseAmount } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 
@@ -7,9 +10,12 @@ const DAY_MS = 86_400_000
 /** Of its places so many are paid. */
 const WINNERS = 1_000
 
+/** One of so many has grown for a rank, and one lost what comes back in part; all others are looked at. */
+export const ONE_OF = 10
+
 /**
  * So many members of merchant 1 of whom each has something of each kind that a night deals with: rebate that nobody asked for in a
- * week, points that are thirteen months old, and a score on a board that is over. Written as the features write it, all at once.
+ * week, points that are thirteen months old, a score on a board that is over, growth, and a day's play that is over. Written as the features write it, all at once.
  */
 export async function fillNight(db: Sql, members: number): Promise<void> {
   await db`set session_replication_role = replica`
@@ -32,11 +38,13 @@ export async function fillNight(db: Sql, members: number): Promise<void> {
   await fillRebates(db)
   await fillPoints(db)
   await fillBoard(db)
+  await fillRanks(db)
+  await fillCashback(db)
   await db`set session_replication_role = origin`
   // Not those that are empty: plans that are made for nothing are kept, and read all of what comes.
   await db`
     vacuum (analyze) people.members, wallet.wallets, wallet.log, turnover.follows, rebates.members, rebates.products, rebates.accruals,
-      points.members, points.lots, points.entries, missions.scores`
+      points.members, points.lots, points.entries, missions.scores, ranks.members, ranks.days, records.days`
 }
 
 async function fillRebates(db: Sql): Promise<void> {
@@ -83,4 +91,45 @@ async function fillBoard(db: Sql): Promise<void> {
   await db`
     insert into missions.scores (merchant_id, code, member_id, score, reached_at)
     select 1, 'night', id, 10000 + number * 7919::bigint % 100000000, now() - interval '2 days' from people.members`
+}
+
+async function fillRanks(db: Sql): Promise<void> {
+  const times = { startsAt: new Date(Date.now() - DAY_MS), endsAt: new Date(Date.now() + DAY_MS) }
+  const about = { merchantId: 1, code: RANKS_OF, kind: 'rank', currency: 'CRD', state: 'RUNNING', offer: {} } as const
+  await transaction(db, tx =>
+    addPromotion(tx, { ...about, ...times, budget: parseAmount('1000000000'), by: 'bench', at: times.startsAt }),
+  )
+  const grown = RANKS[1]!.needs * 100n * perPoint('CRD').play
+  await db`
+    insert into ranks.members (member_id, merchant_id, currency, weighed, since)
+    select id, 1, 'CRD', case when number % ${ONE_OF} = 0 then ${grown}::bigint else ${grown}::bigint / 2 end, current_date
+    from people.members`
+  await db`
+    insert into ranks.days (member_id, day, merchant_id, weighed)
+    select member_id, current_date, 1, weighed from ranks.members`
+}
+
+async function fillCashback(db: Sql): Promise<void> {
+  const startsAt = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
+  const at = new Date(startsAt.getTime() - 2 * DAY_MS)
+  const terms = { every: 'day', ratePpm: 100_000, min: '1', cap: '50', products: ['RNG'], audience: {}, texts: {} }
+  const about = {
+    merchantId: 1,
+    code: 'back',
+    kind: 'cashback',
+    currency: 'CRD',
+    state: 'RUNNING',
+    by: 'bench',
+  } as const
+  await transaction(db, tx =>
+    addPromotion(tx, {
+      ...{ ...about, offer: terms, budget: parseAmount('1000000000') },
+      ...{ startsAt: at, endsAt: new Date(startsAt.getTime() + 9 * DAY_MS), at },
+    }),
+  )
+  await db`update records.progress set counted_to = now() + interval '9 days'`
+  await db`
+    insert into records.days (merchant_id, member_id, currency, day, product, own_stake, own_payout, own_given)
+    select 1, id, 'CRD', current_date, 'RNG', 1000000, case when number % ${ONE_OF} = 0 then 700000 else 1100000 end, 0
+    from people.members`
 }

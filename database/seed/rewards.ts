@@ -1,5 +1,6 @@
 import { grantRounds } from '#features/freebets/server/freebets.ts'
 import { selectVendors } from '#features/games/server/games.ts'
+import { grantFreeTicket } from '#features/lottery/server/lottery.ts'
 import { memberByUsername } from '#features/people/server/people.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { issueReward } from '#features/rewards/server/rewards.ts'
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000
 const WAITS_DAYS = 30
 const FREE_GAME = { vendor: 'LACQUER', code: 'lotus-lantern' }
 
-/** Budgets for gifts and free rounds, and one of each that waits for each demo member; again changes nothing. */
+/** Budgets for gifts, free rounds and free lottery tickets, and one of each that waits for each demo member; again changes nothing. */
 export async function seedRewards(
   db: Sql,
   merchantId: number,
@@ -23,6 +24,7 @@ export async function seedRewards(
   await transaction(db, async tx => {
     await addPromotion(tx, { merchantId, code: 'gifts', currency, ...gifts, ...times })
     await addPromotion(tx, { merchantId, code: 'spins', currency, ...gifts, ...times, kind: 'free_rounds' })
+    await addPromotion(tx, { merchantId, code: 'tickets', currency, ...gifts, ...times, kind: 'free_ticket' })
   })
   const vendor = (await selectVendors(db, merchantId)).find(({ code }) => code === FREE_GAME.vendor)
   for (const { username } of logins)
@@ -33,6 +35,10 @@ export async function seedRewards(
         ...{ id: `demo:${member.id}`, merchantId, memberId: member.id, currency, promotion: 'gifts', kind: 'gift' },
         ...{ amount: parseAmount('25'), timesPpm: 1_000_000n, note: '', by: 'seed' },
         expiresAt: new Date(at.getTime() + WAITS_DAYS * DAY_MS),
+      })
+      await grantFreeTicket(tx, {
+        ...{ id: `tickets:${member.id}`, merchantId, memberId: member.id, currency, promotion: 'tickets', note: '' },
+        ...{ worth: parseAmount('30'), by: 'seed', expiresAt: new Date(at.getTime() + WAITS_DAYS * DAY_MS) },
       })
       if (!vendor) return
       await grantRounds(tx, {

@@ -3,6 +3,7 @@ import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { gameCode, numero, oddsText, structure } from './api.ts'
+import { freeId } from './api-free.ts'
 
 /* What members place, look at again and take back. Amounts are decimal strings of the member's currency. */
 
@@ -58,6 +59,8 @@ export const bet = z.object({
   drawAt: z.string(),
   status,
   stake: amountText,
+  /** What a free ticket paid for it; null where the member did. */
+  freeStake: z.nullable(amountText),
   /** Null while it is open; with a corrected result what it came to in the end. */
   payout: z.nullable(amountText),
   rebate: z.nullable(amountText),
@@ -164,6 +167,8 @@ export const betsApi = {
       key,
       tickets: z.array(ticketAsked).check(z.minLength(1), z.maxLength(MOST_TICKETS)),
       chase: z.optional(chaseAsked),
+      /** A free ticket that pays the one ticket of the call, whose stake is at most its worth. */
+      freeTicket: z.optional(freeId),
     }),
     output: z.object({
       bets: z.array(z.object({ id: z.string(), game: z.string(), numero: z.string(), stake: amountText })),

@@ -67,7 +67,13 @@ const estimate = z.object({
 export type Estimated = z.output<typeof estimate>
 
 const logged = z.object({
-  ...{ id: z.string(), at: z.string(), member, version: z.int(), how: z.enum(['deposit', 'manual', 'activity']) },
+  ...{
+    id: z.string(),
+    at: z.string(),
+    member,
+    version: z.int(),
+    how: z.enum(['deposit', 'manual', 'activity', 'cashback', 'referral']),
+  },
   ...{ state: z.string(), amount: amountText, why: z.string() },
 })
 export type Logged = z.output<typeof logged>

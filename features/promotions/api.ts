@@ -18,6 +18,7 @@ const grant = z.object({
   state: z.enum(['QUEUED', 'ACTIVE', 'EXPIRING', 'COMPLETED', 'LOST', 'EXPIRED', 'FORFEITED']),
   ...{ texts: depositOffer.shape.texts, amount: amountText, required: amountText, progress: amountText },
   ...{ maxBet: z.nullable(amountText), excluded: z.array(z.string()), contribution: depositOffer.shape.contribution },
+  order: depositOffer.shape.order,
   ...{ grantedAt: z.string(), startedAt: when, endsAt: when, endedAt: when },
 })
 const id = z.string().check(z.regex(/^\d{1,18}$/))

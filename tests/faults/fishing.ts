@@ -27,8 +27,10 @@ export type KilledReport = {
   loaded: number
   byState: Record<string, number>
   shots: number
-  /** From each kill until another process has settled all that was left, ms. */
+  /** From each kill until another process has settled all reserves that were being played, ms. */
   takeovers: number[]
+  /** The same until those are settled too whose stakes were on their way: what becomes of them is asked later. */
+  settled: number[]
   /** What does not agree: each a sentence. */
   wrong: string[]
 }
@@ -41,7 +43,7 @@ export async function killFishing(
 ): Promise<KilledReport> {
   const platform = await startFakePlatform(keysOf(KEYS, 'TIDEWHEEL').ours)
   const started = platform.wallet.money()
-  const report: KilledReport = { kills: 0, loaded: 0, byState: {}, shots: 0, takeovers: [], wrong: [] }
+  const report: KilledReport = { kills: 0, loaded: 0, byState: {}, shots: 0, takeovers: [], settled: [], wrong: [] }
   const told = new Set<string>()
   const leaving = new Set<number>()
   const processes = await Promise.all([spawn(), spawn()])
@@ -62,8 +64,8 @@ export async function killFishing(
   }
 
   const openRounds = () =>
-    world.db<{ id: string; player: string }[]>`
-      select id, player from studio.rounds where state in ('BETTING', 'OPEN', 'PAYING', 'REVERSING')`
+    world.db<{ player: string; state: string }[]>`
+      select player, state from studio.rounds where state in ('BETTING', 'OPEN', 'PAYING', 'REVERSING')`
 
   for (; report.kills < kills; report.kills++) {
     for (const child of processes) child.send({ players, shootMs: SHOOT_MS } satisfies ToRooms)
@@ -77,9 +79,12 @@ export async function killFishing(
     const killedAt = performance.now()
     await gone
     leaving.delete(victim.pid!)
-    const isLeft = ({ player }: { player: string }) => player.startsWith(`fisher-${victim.pid}-`)
-    while ((await openRounds()).some(isLeft)) await wait(50)
+    const left = async () =>
+      (await openRounds()).filter(({ player }) => player.startsWith(`fisher-${victim.pid}-`)).map(({ state }) => state)
+    while ((await left()).includes('OPEN')) await wait(50)
     report.takeovers.push(performance.now() - killedAt)
+    while ((await left()).length > 0) await wait(50)
+    report.settled.push(performance.now() - killedAt)
     processes[report.kills % 2] = await spawn()
   }
   const due = () => world.db`select 1 from studio.wallet_calls where state = 'due' limit 1`

@@ -36,6 +36,7 @@ const FOUR_EYES = [
     'exclusions.lift',
     'fees.change',
     'freerounds.grant',
+    'freetickets.grant',
     'identity.level',
     'identity.request',
   ],

@@ -29,7 +29,7 @@ const FEATURES = [
   'missions',
 ]
 /** Of these only what operators ask. */
-const OFFICE_OF = /^\/wps\/office\/(?:agents|games|gateway|lottery|reconciliation|risk|transfers)\//
+const OFFICE_OF = /^\/wps\/office\/(?:agents|freetickets|games|gateway|lottery|reconciliation|risk|transfers)(?:\/|$)/
 
 /** The one host that may be served, where hosts of nobody are among what is wrong. */
 export const FUZZED_HOST = 'localhost'

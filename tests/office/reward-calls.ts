@@ -1,4 +1,5 @@
 import { grantRounds } from '#features/freebets/server/freebets.ts'
+import { grantFreeTicket } from '#features/lottery/server/lottery.ts'
 import { memberNames } from '#features/people/server/people.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { issueReward } from '#features/rewards/server/rewards.ts'
@@ -28,6 +29,20 @@ export async function rewardCalls(world: CashierOffice): Promise<[string, Exampl
       ...{ timesPpm: 0n, note: '', by: 'test', expiresAt: times.endsAt },
     })
     await addPromotion(tx, { ...{ merchantId, code: 'spins', currency, ...paid, ...times }, kind: 'free_rounds' })
+    await addPromotion(tx, { ...{ merchantId, code: 'tickets', currency, ...paid, ...times }, kind: 'free_ticket' })
+    await grantFreeTicket(tx, {
+      ...{
+        id: ID,
+        merchantId,
+        memberId,
+        currency,
+        promotion: 'tickets',
+        worth: parseAmount('1'),
+        note: '',
+        by: 'test',
+      },
+      expiresAt: times.endsAt,
+    })
     const [vendor] = await tx<{ id: number }[]>`select id from games.public_vendors where code = 'TESTER'`
     await grantRounds(tx, {
       ...{ id: ID, merchantId, memberId, currency, promotion: 'spins', rounds: 3, stake: parseAmount('1'), note: '' },
@@ -48,11 +63,17 @@ export async function rewardCalls(world: CashierOffice): Promise<[string, Exampl
     },
     ...{ note: '', reason },
   }
-  const [base, free] = ['/wps/office/rewards', '/wps/office/freerounds']
+  const base = '/wps/office/rewards'
+  const [free, tickets] = ['/wps/office/freerounds', '/wps/office/freetickets']
   return [
     [`POST ${base}`, { body: issue }],
     [`POST ${base}/:id/revoke`, { params: { id: ID }, body: { reason } }],
     [`POST ${free}`, { body: grant }],
     [`POST ${free}/:id/revoke`, { params: { id: ID }, body: { reason } }],
+    [
+      `POST ${tickets}`,
+      { body: { promotion: 'tickets', worth: '2', days: 7, usernames: [username], note: '', reason } },
+    ],
+    [`POST ${tickets}/:id/revoke`, { params: { id: ID }, body: { reason } }],
   ]
 }

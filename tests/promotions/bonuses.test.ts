@@ -26,8 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-let players = 0
-const newPlayer = () => openPlayer(place, `p${++players}`)
+const newPlayer = () => openPlayer(place)
 
 test('whatever becomes of bets, both books balance, progress is what its rows say, and no rule of a bonus takes cash', async () => {
   for (const seed of [1, 2, 3, 4]) {

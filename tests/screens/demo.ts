@@ -9,6 +9,7 @@ import { winnersApi } from '#features/games/api-winners.ts'
 import { identityApi } from '#features/identity/api.ts'
 import { lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
+import { freeTicketsApi } from '#features/lottery/api-free.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { missionsApi } from '#features/missions/api.ts'
@@ -152,6 +153,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.markRead, {})
   answer(rewardsApi.list, { waiting: 0, list: [] })
   answer(freeRoundsApi.list, { list: [] })
+  answer(freeTicketsApi.list, { list: [] })
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {
     sumBalance: '10000',

@@ -147,7 +147,7 @@ export async function sit(file: unknown, makeFelt: MakeFelt, language: Language 
     },
     tally: createTally(() => 0),
     sheet: { kind: game.kind, file, gameHash: '', figures: {}, simulated: null },
-    host: { tell: quiet, hear: quiet, exit: quiet },
+    host: { isFramed: false, tell: quiet, hear: quiet, exit: quiet },
     line: { isUp: true, hear: quiet },
     still: () => true,
     session: null,

@@ -4,6 +4,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { openPlace } from '../../tools/verify/vectors/promotions/world.ts'
 import { bonusStates, playTogether } from '../proofs/promotions/bonus-play.ts'
 import { raceCarelessly, raceForAll, WHOLE } from '../proofs/promotions/claims.ts'
+import { createDays } from '../proofs/promotions/days.ts'
 import { careless, createDeeds } from '../proofs/promotions/deeds.ts'
 import { killAtEachStep } from '../proofs/promotions/killed.ts'
 import { EXPIRES_WITH_IT, proveOrders, settleTwoWays } from '../proofs/promotions/orders.ts'
@@ -105,7 +106,8 @@ async function settlements(world: PointsWorld, print: Print): Promise<boolean> {
 
 /** Each job and each claim, killed at each of its steps and then done by two servers at once. */
 async function killed(world: PointsWorld, print: Print, names?: string[]): Promise<boolean> {
-  const deeds = Object.entries(await createDeeds(world)).filter(([name]) => names?.includes(name) ?? true)
+  const all = { ...(await createDeeds(world)), ...(await createDays(world)) }
+  const deeds = Object.entries(all).filter(([name]) => names?.includes(name) ?? true)
   const deaths = await killAtEachStep(world, Object.fromEntries(deeds))
   for (const { name, deaths: times, wrong } of deaths) {
     for (const line of wrong.slice(0, 3)) print(line)

@@ -1,17 +1,20 @@
 import { expect } from '@playwright/test'
+import { wordsIn } from '#apps/studio/client/words/words.ts'
+import type { DepositOffer } from '#features/promotions/rules/offers.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
 import { expectEveryProof, like, openCentre, payIn, playOnce, watchConsole } from './cashier-hands.ts'
 import { EN_DESKTOP, merchant, register, story, UR_PHONE, VI_PHONE, type Visit, withDatabase } from './hands.ts'
+import { changeGame, play, playRound, untilStage } from './studio-hands.ts'
 
 /* A bonus from the deposit to its end (promotions §4.2, §6): chosen, played through, and become own money; or given up. */
 
 const DAY_MS = 86_400_000
 
 /** An offer of 5 % of which one round of a slot completes the wagering, unless `factor` asks for more. */
-async function givenOffer(factor: number): Promise<string> {
+async function givenOffer(factor: number, terms: Partial<DepositOffer> = {}): Promise<string> {
   const code = `story-${Date.now()}`
   const now = Date.now()
   await withDatabase(db =>
@@ -35,7 +38,7 @@ async function givenOffer(factor: number): Promise<string> {
             expiresS: 86_400,
             order: 'real_first',
           },
-          ...{ audience: {}, texts: { en: { title: code, about: '' } } },
+          ...{ audience: {}, texts: { en: { title: code, about: '' } }, ...terms },
         },
       }),
     ),
@@ -43,15 +46,26 @@ async function givenOffer(factor: number): Promise<string> {
   return code
 }
 
-/** Registers, and pays in with the offer. */
-async function payWith(v: Visit, offer: string): Promise<void> {
+/** Registers, and pays in with the offer; answers the name. */
+async function payWith(v: Visit, offer: string): Promise<string> {
   watchConsole(v)
-  await register(v, { username: `b${Date.now() % 1e9}`, password: 'lacquer77x' })
+  const username = `b${Date.now() % 1e9}`
+  await register(v, { username, password: 'lacquer77x' })
   await openCentre(v, 'depositv2')
   await v.dialog.getByRole('button', { name: v.words.protection.noneNow }).click()
   await expect(v.dialog.getByRole('radio', { name: v.words.bonuses.none })).toBeChecked()
   await payIn(v, '20', { name: 'NGUYEN VAN A', offer })
+  return username
 }
+
+/** Which money each of their bets took. */
+const stakedOf = (username: string) =>
+  withDatabase(async db => {
+    const rows = await db<{ account: string }[]>`
+      select l.account from wallet.public_lines l join people.members m on m.id = l.member_id
+      where m.username = ${username} and l.house = 'stake'`
+    return rows.map(({ account }) => account)
+  })
 
 /** Its card in the member centre. */
 async function cardOf(v: Visit, offer: string) {
@@ -90,3 +104,28 @@ story('a bonus that is given up takes no money of its member: UR phone', async (
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await expectEveryProof()
 })
+
+for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE])
+  story(
+    `a bet above the largest is refused with the reason, and placed with own money: ${look.language} ${look.size}`,
+    async ({ visit }) => {
+      const v = await visit(look)
+      const t = v.words.bonuses.inGame
+      // Bonus money first, as a merchant may choose: what own money covers takes bonus money all the same.
+      const username = await payWith(v, await givenOffer(5_000_000, { maxBet: '0.1', order: 'bonus_first' }))
+      const frame = v.page.frameLocator('iframe')
+      const stage = await changeGame({ page: v.page, frame, visit: v }, 'falling-jade')
+      await expect(v.page.getByText(like(t.upTo))).toBeVisible()
+      const balance = await frame.getByTestId('balance').textContent()
+      await play(stage)
+      const notice = frame.getByTestId('notice')
+      await expect(notice).toContainText(wordsIn(look.language)('bonusMaxBet'))
+      await expect(frame.getByTestId('balance')).toHaveText(balance!)
+      await notice.locator('button').last().click()
+      await expect(v.page.getByText(t.ownOnly, { exact: true })).toBeVisible()
+      await untilStage(stage, 'ready')
+      await playRound(stage)
+      expect(await stakedOf(username)).toEqual(['cash'])
+      await expectEveryProof()
+    },
+  )

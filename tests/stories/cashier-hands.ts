@@ -17,11 +17,12 @@ export async function openCentre({ page, dialog }: Visit, centre: CentrePage, it
   await expect(dialog.getByRole('heading').first()).toBeVisible()
 }
 
-/** What browsers say on their console of pages that fail; a step that asks for a code first is no failure. */
+/** What browsers say on their console of pages that fail; a step that asks for a code first, or a bet that is refused, is none. */
 export function watchConsole({ page, problems }: Visit): void {
   page.on('console', message => {
     const { url } = message.location()
-    const isAsked = /\/captcha\/slide\/check|\/cashier\/(?:payees|withdrawals)$/.test(url)
+    const isRefusedBet = url.endsWith('/stage/v1/spin') && message.text().includes('409')
+    const isAsked = isRefusedBet || /\/captcha\/slide\/check|\/cashier\/(?:payees|withdrawals)$/.test(url)
     if (message.type() === 'error' && !isAsked) problems.push(`${message.text()} ${url}`)
   })
 }

@@ -88,7 +88,7 @@ export async function openDrawWorld() {
         const money = (minor: bigint | undefined) => (minor === undefined ? null : minor * unit)
         rows.push({
           ...{ id: ids.tickets[i]!, placedAt: ids.now, drawId: draw.id, gameId: game!.id, memberId: ask.memberId },
-          ...{ account, stake, series: null, rebatePpm: ask.rebatePpm ?? 0, chase: null, lines },
+          ...{ account, stake, series: null, rebatePpm: ask.rebatePpm ?? 0, chase: null, free: null, lines },
           ...{ maxPayout: money(ask.maxPayout), maxProfit: money(ask.maxProfit), ...bindLines(draw.numero, lines) },
         })
       }

@@ -64,7 +64,7 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
       onSound,
       onExit: host.exit,
     },
-    onRefusal: code => refuse(say, entered, code, host.exit),
+    onRefusal: code => refuse(say, entered, code, host),
   })
   const panels: PanelParts = {
     ...{ entered, sheet, purse, say },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakePlatform } from '../../../tests/support/fake-platform.ts'
-import { createWalletClient, requireOk, type WalletClient } from './wallet-client.ts'
+import { createWalletClient, reasonOf, refusalOf, requireOk, type WalletClient } from './wallet-client.ts'
 
 const KEY = { keyId: 'studio', secret: 'a-studio-secret-that-only-tests-use' }
 let platform: Awaited<ReturnType<typeof startFakePlatform>>
@@ -41,4 +41,12 @@ test('a platform that is down says that nothing was decided', async () => {
 test('a platform that cannot be reached leaves the outcome unknown', async () => {
   const nowhere = createWalletClient('http://127.0.0.1:9', KEY)
   expect(await nowhere('balance', {})).toBeUndefined()
+})
+
+test.each([
+  [{ status: 'BONUS_MAX_BET', message: 'wallet.bonus_max_bet' }, 'bonus_max_bet'],
+  [{ status: 'GAME_NOT_ALLOWED', message: 'wallet.bonus_game_excluded' }, 'bonus_game_excluded'],
+  [{ status: 'GAME_NOT_ALLOWED', message: 'wallet.game_not_allowed' }, 'not_allowed'],
+])('a player is told of %j as %s', (answer, code) => {
+  expect(refusalOf(reasonOf({ ...answer, decided: true, retry: 'never' })).code).toBe(code)
 })

@@ -86,7 +86,13 @@ const REFUSED: Record<string, RefusalCode> = {
   MAINTENANCE: 'maintenance',
   REGION_BLOCKED: 'region_blocked',
   GAME_DISABLED: 'game_maintenance',
+  BONUS_MAX_BET: 'bonus_max_bet',
+  BONUS_GAME_EXCLUDED: 'bonus_game_excluded',
 }
+
+/** The status of a refusal; a game that only a bonus leaves out is told by its message (W-062). */
+export const reasonOf = ({ status, message }: WalletAnswer): string =>
+  message === 'wallet.bonus_game_excluded' ? 'BONUS_GAME_EXCLUDED' : status
 
 export function refusalOf(status: string): Refusal {
   return new Refusal(REFUSED[status] ?? 'not_allowed')
@@ -95,6 +101,6 @@ export function refusalOf(status: string): Refusal {
 /** A decided OK as it is; throws what the platform refused, or `busy` when nothing was decided. */
 export function requireOk(answer: WalletAnswer | undefined): WalletAnswer {
   if (!answer?.decided) throw new Refusal('busy')
-  if (answer.status !== 'OK') throw refusalOf(answer.status)
+  if (answer.status !== 'OK') throw refusalOf(reasonOf(answer))
   return answer
 }

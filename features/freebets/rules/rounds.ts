@@ -11,19 +11,3 @@ export const SILENT_MS = 3 * 86_400_000
 
 /** What they take of a budget: what a player would have paid for them. What they win may be more or less. */
 export const worthOf = (rounds: number, stake: Amount): Amount => amount(BigInt(rounds) * stake)
-
-/** Names of a list, a line each or apart by commas; those that stand twice are told. */
-export function readNames(text: string): { names: string[]; wrong: string[] } {
-  const written = text
-    .replace(/^\uFEFF/, '')
-    .split(/[\s,;]+/)
-    .filter(name => name !== '')
-  const names = new Map<string, string>()
-  const wrong: string[] = []
-  for (const name of written) {
-    const key = name.toLowerCase()
-    if (!/^\w{1,32}$/.test(name) || names.has(key)) wrong.push(name)
-    else names.set(key, name)
-  }
-  return { names: [...names.values()], wrong }
-}

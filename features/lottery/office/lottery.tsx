@@ -1,4 +1,4 @@
-import { CalendarClock, Scale, Ticket } from 'lucide-react'
+import { CalendarClock, Scale, Ticket, TicketCheck } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -23,5 +23,12 @@ export const pages: readonly OfficePage[] = [
     may: 'lottery.read',
     place: { group: 'games', icon: Scale },
     screen: lazyScreen(() => import('./exposure.tsx').then(file => file.Exposure)),
+  },
+  {
+    path: '/free-tickets',
+    title: 'freeTickets.title',
+    may: 'freetickets.read',
+    place: { group: 'money', icon: TicketCheck },
+    screen: lazyScreen(() => import('./free-tickets.tsx').then(file => file.FreeTickets)),
   },
 ]

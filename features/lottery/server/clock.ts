@@ -5,6 +5,8 @@ import type { Sql } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draw/draws.ts'
 import { createIssues } from './draw/issues.ts'
+import { expireFreeTickets } from './free/free.ts'
+import { FREE_PROOFS } from './free/store-free.ts'
 import { COUNTED_PROOFS, PROOFS } from './proof.ts'
 import { SALE_PROOFS } from './sale/sale-proof.ts'
 
@@ -15,8 +17,11 @@ export function background(context: Context): Background {
   const prepare = () => preparePartitions(context.db)
   return {
     prepare,
-    jobs: { 'lottery.partitions': { match: '31 3 * * *', work: prepare } },
-    proofs: [...PROOFS, ...SALE_PROOFS, ...COUNTED_PROOFS],
+    jobs: {
+      'lottery.partitions': { match: '31 3 * * *', work: prepare },
+      'lottery.expire-free': { match: '14 * * * *', work: () => expireFreeTickets(context.db) },
+    },
+    proofs: [...PROOFS, ...SALE_PROOFS, ...COUNTED_PROOFS, ...FREE_PROOFS],
     begin: () => [startLotteryClock(context)],
   }
 }

@@ -11,6 +11,8 @@ export { nameGame } from './catalogue/menus.ts'
 export { copyOffers } from './catalogue/store-games.ts'
 export { createViews } from './catalogue/views.ts'
 export { drawHistories } from './draw/history.ts'
+export { endFreeTickets, grantFreeTicket, withdrawFreeTickets } from './free/free.ts'
+export { freeTicketActions } from './free/office.ts'
 export { lotteryActions } from './office/void-action.ts'
 export { findSold } from './records.ts'
 export { countSettled } from './settlement/count-bets.ts'
@@ -32,7 +34,14 @@ export type ChaseAsk = {
   extend: boolean
 }
 /** A call, whole or not at all; the same key again gets the same answer. */
-export type PlaceAsk = { bettor: Bettor; key: string; tickets: readonly TicketAsk[]; chase?: ChaseAsk }
+export type PlaceAsk = {
+  bettor: Bettor
+  key: string
+  tickets: readonly TicketAsk[]
+  chase?: ChaseAsk
+  /** The free ticket that pays the one bet of the call. */
+  freeTicket?: string
+}
 
 export type PlacedBet = { id: bigint; game: string; numero: string; stake: Amount }
 /** `bets` of a chase: that of its first issue, when that is on sale already. */
@@ -47,7 +56,8 @@ export function createLottery(context: Context) {
     /**
      * Sells tickets, or a chase. Refused as `bet_closed` (late, not offered, a market or number stopped: details name it),
      * `odds_changed` (details: the new ones), `number_limit` (details: token, available), `bet_invalid` (line, token,
-     * reason), `limit_reached`, `excluded`, `insufficient_funds`, `account_blocked`, `key_reused`, `busy`.
+     * reason), `limit_reached`, `excluded`, `insufficient_funds`, `account_blocked`, `key_reused`, `busy`; of a free ticket
+     * `not_found`, `already_used`, `reward_expired`, `currency_mismatch`, `amount_out_of_range` ({ max }).
      */
     place: sale.place,
     /** The highest series of a member, null where what games say counts. */

@@ -7,6 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
 import { createResults } from './draw/results.ts'
+import { freeTicketOfficeRoutes } from './free/routes.ts'
 import { deciding, itemOf } from './office/deciding.ts'
 import { changeGame, changeMarket, drawOf, drawsOf, exposureOf, numbersOf } from './office/office.ts'
 import { selectOfficeGames } from './office/store-office.ts'
@@ -31,6 +32,7 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
     fourEyes.propose(actingOf(ask), { action: 'draws.void', content, reason }),
   )
   resultRoutes(app, context)
+  freeTicketOfficeRoutes(app, context, fourEyes)
 }
 
 /** One enters, another one confirms, each by what they read themselves: no proposal, which would show it to the second. */

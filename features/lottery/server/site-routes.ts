@@ -9,6 +9,7 @@ import { createGameBook } from './catalogue/game-book.ts'
 import { createMenus } from './catalogue/menus.ts'
 import { createViews } from './catalogue/views.ts'
 import { fairnessRoutes } from './draw/fairness-routes.ts'
+import { freeTicketRoutes } from './free/routes.ts'
 import type { Lottery } from './lottery.ts'
 import { betRoutes } from './sale/bet-routes.ts'
 
@@ -44,4 +45,5 @@ export function siteRoutes(app: FastifyInstance, context: Context, { lottery }: 
   serve(app, resultsApi.results, (query, ask) => views.results(ask.merchantId, inLanguage(query, ask).language, query))
   betRoutes(app, context, lottery, views)
   fairnessRoutes(app, context)
+  freeTicketRoutes(app, context)
 }

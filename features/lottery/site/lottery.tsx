@@ -12,3 +12,5 @@ export const LotteryListScreen = lazyScreen<{ scope: Scope }>(() =>
 /** The next draws in a row, for the home page. */
 export const NextDraws = lazyScreen<NextDrawsProps>(() => import('./list/next-draws.tsx').then(file => file.NextDraws))
 export const LotteryLobby = lazyScreen(() => import('./list/lottery-lobby.tsx').then(file => file.LotteryLobby))
+/** Free tickets of the member, in the reward centre. */
+export const FreeTickets = lazyScreen(() => import('./free/free-tickets.tsx').then(file => file.FreeTickets))

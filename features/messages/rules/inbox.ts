@@ -30,6 +30,7 @@ export const INBOX_KINDS = {
   rank_changed: ['rank', 'before', 'paid', 'amount', 'currency'],
   ...{ bonus_started: BONUS, bonus_ends_in_24h: BONUS, bonus_completed: ['bonus', 'amount', 'currency'] },
   reward_waiting: ['amount', 'currency', 'reward'],
+  referral_paid: ['amount', 'currency'],
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

@@ -22,7 +22,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   ),
   finance: named(
     /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases|vendorCaps|bills)\./,
-    /^(?:agents|points|ranks|rebates|redeems|referral|rewards|freerounds)\.read$/,
+    /^(?:agents|points|ranks|rebates|redeems|referral|rewards|freerounds|freetickets)\.read$/,
   ),
   risk: named(
     /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection|gameCases)\.read$/,
@@ -32,7 +32,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
   content: named(/^content\./, /^settings\.read$/),
   crm: named(
-    /^(?:segments|campaigns|templates|bonuses|promotions|applications|inbox|points|ranks|rebates|goods|redeems|referral|rewards|freerounds|luck|missions|boards)\./,
+    /^(?:segments|campaigns|templates|bonuses|promotions|applications|inbox|points|ranks|rebates|goods|redeems|referral|rewards|freerounds|freetickets|luck|missions|boards)\./,
     /^members\.read$/,
   ),
   agents: named(/^(?:agents|bills|contracts|commissions)\./, /^members\.read$/),

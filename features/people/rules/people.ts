@@ -1,6 +1,7 @@
 import { accountType } from './types.ts'
 
 export { LINK_STATES, type LinkState } from './links.ts'
+export { readNames } from './names.ts'
 export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
 export {
   BANDS,

@@ -112,5 +112,5 @@ export function templateCheck(template: {
 /** What promotions there are; each has its words in the office. */
 export const KINDS = [
   ...(['deposit', 'activity', 'code', 'manual', 'cashback', 'free_bet', 'free_rounds', 'reward', 'mission'] as const),
-  ...(['board', 'rank', 'rebate', 'envelope', 'wheel', 'raffle', 'referral'] as const),
+  ...(['board', 'rank', 'rebate', 'envelope', 'wheel', 'raffle', 'referral', 'free_ticket'] as const),
 ]

@@ -64,6 +64,7 @@ async function grantView(db: Sql, row: GrantRow) {
       maxBet: maxBet === null ? null : text(maxBet),
       excluded: [...terms.excluded],
       contribution: terms.contribution,
+      order: terms.order,
     },
     ...{ grantedAt: row.grantedAt.toISOString(), startedAt: when(row.startedAt) },
     ...{ endsAt: when(row.endsAt), endedAt: when(row.endedAt) },

@@ -5,6 +5,8 @@ import type { Offer } from '#features/promotions/api.ts'
 import { matchOf } from '#features/promotions/rules/offers.ts'
 import { type Amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'
 import { useTitled } from '#shared/ui/words/use-titled.ts'
+import { useIsMember } from './activities/reads.ts'
+import { DepositCode } from './deposit-code.tsx'
 import { useOffers } from './reads.ts'
 import { TermsBlock } from './terms-block.tsx'
 import { percentOf, useTold } from './use-texts.ts'
@@ -21,6 +23,7 @@ export function OfferPicker({ amount, chosen, onChoose }: OfferPickerProps) {
   const t = useTranslations('bonuses')
   const titleOf = useTitled()
   const name = useId()
+  const isMember = useIsMember()
   const { data: offers } = useOffers()
   const open = offers?.filter(({ refused }) => refused === null) ?? []
   return (
@@ -40,6 +43,7 @@ export function OfferPicker({ amount, chosen, onChoose }: OfferPickerProps) {
           </div>
         )
       })}
+      {isMember && <DepositCode onChoose={onChoose} />}
     </fieldset>
   )
 }

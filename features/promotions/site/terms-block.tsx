@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Grant } from '#features/promotions/api.ts'
 import { percentOf, useCategoryName, useTold } from './use-texts.ts'
 
-type Terms = Pick<Grant, 'contribution' | 'excluded' | 'maxBet'>
+type Terms = Pick<Grant, 'contribution' | 'excluded' | 'maxBet' | 'order'>
 type TermsBlockProps = {
   terms: Terms
   /** What is got, and what must be staked for it; not said before an amount is known. */
@@ -30,7 +30,7 @@ export function TermsBlock({ terms, get, stake, end }: TermsBlockProps) {
       <Line label={t('largest')}>{maxBet === null ? t('noLargest') : t('largestIs', { max: told(maxBet) })}</Line>
       <Line label={t('end')}>{end}</Line>
       <Line label={t('ends')}>{t('endsAbout')}</Line>
-      <Line label={t('own')}>{t('ownAbout')}</Line>
+      <Line label={t('own')}>{t(terms.order === 'bonus_first' ? 'ownAfter' : 'ownAbout')}</Line>
     </dl>
   )
 }

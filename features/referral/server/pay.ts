@@ -1,10 +1,12 @@
 import { keep, lapse, type Owed, payReward, promise } from '#features/promotions/server/promotions.ts'
 import { mayBeGiven } from '#features/protection/server/protection.ts'
 import { followMembers, holdFollowed } from '#features/turnover/server/turnover.ts'
-import { type Amount, ZERO } from '#shared/money.ts'
+import { type Amount, formatAmount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { savepoint, type Tx } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
+import { referralPaid } from './events.ts'
 import { type FriendRow, updatePaid } from './store.ts'
 
 const PPM = 1_000_000n
@@ -66,4 +68,12 @@ export async function payBoth(tx: Tx, row: FriendRow, by: string | null): Promis
     await payReward(tx, { ...owed, memberId, currency, timesPpm: BigInt(terms.times) * PPM })
     await keep(tx, owed)
   }
+  const told = {
+    merchantId: row.merchantId,
+    memberId: referrerId,
+    friendId,
+    amount: formatAmount(terms.bonus),
+    currency,
+  }
+  await noteEvent(tx, referralPaid, told)
 }

@@ -1,4 +1,5 @@
 export { PROOFS } from './clock.ts'
+export { referralPaid } from './events.ts'
 export { noteDeposited, notePlayed, noteRegistered } from './friends.ts'
 export { referralActions } from './office/actions.ts'
 export { qualifyDue, withdrawBlocked, withdrawReferrals } from './qualify.ts'

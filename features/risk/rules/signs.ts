@@ -1,4 +1,5 @@
 import type { Amount } from '#shared/money.ts'
+import { OFFER_RULES } from './offers.ts'
 
 /*
  * What looks like fraud, as pure rules over facts that other features keep. Each answers the figures for which it alarms,
@@ -8,6 +9,7 @@ import type { Amount } from '#shared/money.ts'
 export const RULES = [
   ...(['sharedPayee', 'sharedDevice', 'passThrough', 'newPayee', 'afterChange', 'beyondChance'] as const),
   ...(['tablePair', 'chipDump', 'softPlay', 'friendRing', 'friendsStop'] as const),
+  ...OFFER_RULES,
 ] as const
 export type Rule = (typeof RULES)[number]
 

@@ -5,6 +5,7 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { watch } from './watch.ts'
 import { watchFriends } from './watch-friends.ts'
+import { watchOffers } from './watch-offers.ts'
 import { watchPairs } from './watch-pairs.ts'
 
 type Parts = { cashier: Pick<Cashier, 'office'>; games: Pick<Games, 'pairs'> }
@@ -13,6 +14,7 @@ export const background = ({ db }: Context, { cashier, games }: Parts): Backgrou
   jobs: {
     'risk.watch': { match: '*/5 * * * *', work: async () => watch({ db, cashier }, await databaseNow(db)) },
     'risk.friends': { match: '40 0 * * *', work: () => watchFriends(db) },
+    'risk.offers': { match: '50 0 * * *', work: () => watchOffers({ db, cashier }) },
     // A vendor that was away in the night is asked once more.
     'risk.pairs': {
       match: '25 0,6 * * *',

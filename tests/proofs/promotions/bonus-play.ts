@@ -3,7 +3,7 @@ import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { openWorld, type Place } from '../../../tools/verify/vectors/promotions/world.ts'
+import { addMember, type Place } from '../../../tools/verify/vectors/promotions/world.ts'
 import { dice } from '../../support/cashier/dice.ts'
 import { PAYMENT_PASSWORD } from '../../support/cashier/on-database.ts'
 import type { givenPlayer } from '../../support/given.ts'
@@ -16,10 +16,8 @@ export type Player = Awaited<ReturnType<typeof givenPlayer>> & { memberId: strin
 export type Bet = { tx: string; round: string; game: string; stake: number; bonus: number; win?: string }
 
 /** One with 60.00 of their own. */
-export async function newPlayer(place: Place, name: string): Promise<Player> {
-  const given = { campaigns: {}, members: { A: { cash: '60' } } }
-  const world = await openWorld(place, name, { given } as never)
-  const { memberId, payeeId, player } = world.members.get('A')!
+export async function newPlayer(place: Place): Promise<Player> {
+  const { memberId, payeeId, player } = await addMember(place, '60')
   return { memberId, payeeId, ...player }
 }
 
@@ -134,9 +132,7 @@ export async function playTogether(
   let next = 0
   const takeTurns = async () => {
     for (let i = next++; i < members; i = next++)
-      wrong.push(
-        ...(await playAtRandom(place, await newPlayer(place, `s${seed}-${i}`), dice(seed * 100_000 + i), steps)),
-      )
+      wrong.push(...(await playAtRandom(place, await newPlayer(place), dice(seed * 100_000 + i), steps)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   const found = { ...(await prove(place.db)), ...(await proveBonuses(place.db)) }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPoints, type PointsWorld } from '../../support/points/world.ts'
+import { createDays } from './days.ts'
 import { careless, createDeeds } from './deeds.ts'
 import { killAtEachStep } from './killed.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('killed at some of its steps and done twice, each job and each claim leaves what one quiet run does', async () => {
-  const deaths = await killAtEachStep(world, await createDeeds(world), 50)
+  const deaths = await killAtEachStep(world, { ...(await createDeeds(world)), ...(await createDays(world)) }, 50)
   expect(deaths.filter(({ wrong }) => wrong.length > 0)).toEqual([])
   expect(deaths.every(death => death.deaths > 0)).toBe(true)
   expect(await world.findings()).toEqual([])

@@ -126,7 +126,7 @@ export function proveOrders(hands: number, seed: number, late?: Late): string[] 
 /** On the real database: two members have the same hands, and settle them in two orders; both, and what the rules say of it. */
 export async function settleTwoWays(place: Place, hands: number, seed: number): Promise<string[]> {
   const draw = dice(seed)
-  const players = [await newPlayer(place, `one${seed}`), await newPlayer(place, `other${seed}`)]
+  const players = [await newPlayer(place), await newPlayer(place)]
   const wrong: string[] = []
   for (let n = 0; n < hands; n++) {
     const hand = deal(draw)

@@ -7,7 +7,7 @@ import { financeActions } from '#features/finance/server/finance.ts'
 import { freeRoundsActions } from '#features/freebets/server/freebets.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
-import { lotteryActions } from '#features/lottery/server/lottery.ts'
+import { freeTicketActions, lotteryActions } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
 import { missionActions } from '#features/missions/server/missions.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
@@ -34,6 +34,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...gatewayActions(context),
       ...own.games.desk.actions,
       ...lotteryActions(context),
+      ...freeTicketActions(context),
       ...financeActions(context),
     },
     ...{

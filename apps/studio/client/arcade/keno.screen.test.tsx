@@ -30,7 +30,7 @@ async function openKeno(language: Language) {
   const opening: Opening = {
     ...{ entered, language, say, purse, tally, places, clock: createClock(), sounds: createSounds(), unit: 'P' },
     sheet: { kind: 'keno', file: kenoFile, gameHash: '', figures: {}, simulated: null } satisfies Sheet,
-    host: { tell: quiet, hear: quiet, exit: quiet },
+    host: { isFramed: false, tell: quiet, hear: quiet, exit: quiet },
     line: { isUp: true, hear: quiet },
     still: () => true,
     session: createSessionClock({ say, purse, tally, demo: true }, quiet, quiet).view,

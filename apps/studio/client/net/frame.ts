@@ -5,6 +5,8 @@ export type StageMessage =
   | { type: 'grandstand:round'; state: 'started' | 'ended' }
   | { type: 'grandstand:balance' }
   | { type: 'grandstand:exit' }
+  /** Opens the game again, for bets with own money alone. */
+  | { type: 'grandstand:own-money' }
 
 /** What the framing page may ask: open a panel, be silent. */
 export type HostMessage =
@@ -12,6 +14,7 @@ export type HostMessage =
   | { type: 'grandstand:sound'; on: boolean }
 
 export type Host = {
+  isFramed: boolean
   tell(message: StageMessage): void
   hear(listener: (message: HostMessage) => void): void
   /** Leaves the game: the framing page closes the frame; a page of our own goes back. */
@@ -26,6 +29,7 @@ export function connectHost({ returnUrl }: Pick<Entered, 'returnUrl'>): Host {
     if (framed) window.parent.postMessage(origin ? message : { type: message.type }, origin ?? '*')
   }
   return {
+    isFramed: framed,
     tell,
     hear(listener) {
       window.addEventListener('message', event => {

@@ -57,7 +57,7 @@ function givenTable({ spin, recall = ['none'] }: { spin: Answer[]; recall?: Answ
     clock: createClock(),
     purse: createPurse(2),
     tally: createTally(() => 0),
-    host: { tell: () => undefined, hear: () => undefined, exit: () => undefined },
+    host: { isFramed: false, tell: () => undefined, hear: () => undefined, exit: () => undefined },
     shell: {
       ...{ controls, banner: {}, announce: () => undefined },
       tell(text: string) {

@@ -31,6 +31,10 @@ export const play = {
   freeRoundsFirst: 'Your free rounds come first: they cost nothing, and what they win is yours.',
   freeRoundsOver: 'Your free rounds are over: {amount} won, and it is in your balance.',
   freeRoundsGone: 'These free rounds are over, or their time has ended. Nothing was taken.',
+  bonusMoney: 'Bonus money',
+  bonusMaxBet: 'This bet is larger than your bonus allows. Choose a smaller stake, or play with your own money only.',
+  bonusExcluded: 'Bonus money cannot be staked here. Your own money can.',
+  ownMoneyOnly: 'Own money only',
   freeRound: 'Free round',
   ...fishing,
 } as const

@@ -31,6 +31,10 @@ export const play: PlayWords = {
   freeRoundsFirst: 'Ván miễn phí được chơi trước: không tốn gì, và tiền thắng là của bạn.',
   freeRoundsOver: 'Ván miễn phí đã hết: thắng {amount}, đã vào số dư của bạn.',
   freeRoundsGone: 'Các ván miễn phí này đã hết hoặc quá hạn. Không có khoản nào bị trừ.',
+  bonusMoney: 'Tiền thưởng',
+  bonusMaxBet: 'Cược này lớn hơn mức thưởng cho phép. Hãy chọn mức nhỏ hơn, hoặc chỉ chơi bằng tiền của bạn.',
+  bonusExcluded: 'Không thể cược tiền thưởng ở đây. Tiền của bạn thì được.',
+  ownMoneyOnly: 'Chỉ tiền của tôi',
   freeRound: 'Ván miễn phí',
   ...fishing,
 }

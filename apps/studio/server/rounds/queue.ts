@@ -13,6 +13,8 @@ import { deleteEnded } from './store-sessions.ts'
 /** Longer than a bet with all its repetitions can take: its process is dead. */
 const ABANDONED_SECONDS = 15
 const TICK_MS = 1_000
+/** A process that dies is missed within its lease and this. */
+const SETTLE_MS = 500
 const CLEARING_MS = 3_600_000
 
 type Deps = {
@@ -20,14 +22,13 @@ type Deps = {
   wallet: WalletClient
   writer: BatchWriter
   log: Log
-  /** Settles open rounds whose players are gone. */
-  settleLeft: () => Promise<void>
+  /** Each settles what its players or its process left; none waits for another. */
+  settlers: () => readonly (() => Promise<void>)[]
 }
 
 /** Sends what the studio owes the wallet until it is decided; recovers rounds whose process died. */
-export function createQueue({ db, wallet, writer, log, settleLeft }: Deps) {
-  let timer: NodeJS.Timeout | undefined
-  let current: Promise<void> = Promise.resolve()
+export function createQueue({ db, wallet, writer, log, settlers }: Deps) {
+  const loops: { stop: () => Promise<void> }[] = []
   let running = true
   const background = new Set<Promise<unknown>>()
 
@@ -94,17 +95,25 @@ export function createQueue({ db, wallet, writer, log, settleLeft }: Deps) {
     return done
   }
 
-  /** One pass: dead bets are taken back, rounds that were left are settled, due calls are sent. */
-  async function recover(abandonedSeconds = ABANDONED_SECONDS): Promise<void> {
-    const abandoned = await store.selectAbandoned(db, abandonedSeconds)
+  async function takeBackAbandoned(seconds: number): Promise<void> {
+    const abandoned = await store.selectAbandoned(db, seconds)
     const moved = await Promise.all(abandoned.map(round => writer.move(reverse(round))))
     await Promise.all(moved.map(each => sendCalls(each?.calls ?? [])))
-    await settleLeft()
+  }
+
+  async function sendDue(): Promise<void> {
     for (;;) {
       const due = await calls.claimCalls(db, 20, HOLD_SECONDS)
       await Promise.all(due.map(send))
       if (due.length < 20) return
     }
+  }
+
+  /** One pass of everything: dead bets are taken back, rounds that were left are settled, due calls are sent. */
+  async function recover(abandonedSeconds = ABANDONED_SECONDS): Promise<void> {
+    await takeBackAbandoned(abandonedSeconds)
+    for (const settle of settlers()) await settle()
+    await sendDue()
   }
 
   let clearedAt = 0
@@ -115,21 +124,40 @@ export function createQueue({ db, wallet, writer, log, settleLeft }: Deps) {
     clearedAt = Date.now()
   }
 
-  function tick(): void {
-    current = recover()
-      .then(clearAway)
-      .catch(error => log.warn({ err: error }, 'the queue could not be worked'))
-      .then(() => {
-        if (running) timer = setTimeout(tick, TICK_MS)
-      })
+  function repeat(everyMs: number, work: () => Promise<void>): void {
+    let timer: NodeJS.Timeout | undefined
+    let current: Promise<void>
+    function tick(): void {
+      current = work()
+        .catch(error => log.warn({ err: error }, 'the queue could not be worked'))
+        .then(() => {
+          if (running) timer = setTimeout(tick, everyMs)
+        })
+    }
+    tick()
+    loops.push({
+      stop() {
+        clearTimeout(timer)
+        return current
+      },
+    })
+  }
+
+  /** Goes on until it is closed. */
+  function start(): void {
+    repeat(TICK_MS, async () => {
+      await takeBackAbandoned(ABANDONED_SECONDS)
+      await sendDue()
+      await clearAway()
+    })
+    for (const settle of settlers()) repeat(SETTLE_MS, settle)
   }
 
   async function close(): Promise<void> {
     running = false
-    clearTimeout(timer)
-    await Promise.all([current, ...background])
+    await Promise.all([...loops.map(({ stop }) => stop()), ...background])
   }
 
-  return { start: tick, recover, sendCalls, sendSoon, inBackground, close }
+  return { start, recover, sendCalls, sendSoon, inBackground, close }
 }
 export type Queue = ReturnType<typeof createQueue>

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { Connections } from '../connections.ts'
-import { refusalOf, type WalletClient } from '../wallet-client.ts'
+import { reasonOf, refusalOf, type WalletClient } from '../wallet-client.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
@@ -47,7 +47,7 @@ export function createRounds(deps: Deps) {
   const { db, keyed = db, soon = db, wallet, seeds, log, library, minCycleMs, atOnce = true } = deps
   const writer = createBatchWriter({ keyed, soon })
   const draws = createDraws({ keyed, seeds, minCycleMs, atOnce })
-  const queue = createQueue({ db, wallet, writer, log, settleLeft: () => settleLeft() })
+  const queue = createQueue({ db, wallet, writer, log, settlers: () => [...others, () => settleLeft()] })
 
   /**
    * Plays a round, or begins one that its player goes on with. The outcome is drawn and stored before the bet is sent
@@ -71,8 +71,9 @@ export function createRounds(deps: Deps) {
     if (betAt === undefined) return told(round)
     const answer = await sendBet(round, betAt, ask.walletSession)
     if (answer && answer.status !== 'OK') {
-      await writer.move(refuseBet(round, answer.status))
-      throw refusalOf(answer.status)
+      const reason = reasonOf(answer)
+      await writer.move(refuseBet(round, reason))
+      throw refusalOf(reason)
     }
     const isOpen = 'over' in round.events && !round.events.over
     if (!answer || (isOpen && isGone())) return takeBack(round, answer !== undefined)
@@ -201,13 +202,12 @@ export function createRounds(deps: Deps) {
     return { round: { ...round, events, payout, returned, state: move.to }, balance, isNew: true }
   }
 
-  /** What else is settled with each pass of the recovery. */
+  /** What else is settled again and again, from when the queue starts. */
   const others: (() => Promise<void>)[] = []
   const settleAlso = (work: () => Promise<void>) => void others.push(work)
 
   /** Settles rounds that nobody touched for so long: what stands is paid, a dealt hand is held at its best. */
   async function settleLeft(olderThanSeconds = LEFT_SECONDS): Promise<void> {
-    for (const settle of others) await settle()
     for (const round of await store.selectLeft(db, olderThanSeconds)) {
       const game = library.get(round.game)?.stepped
       if (!game) continue

@@ -11,6 +11,7 @@ test.each([
   { type: 'grandstand:round', state: 'ended' },
   { type: 'grandstand:exit' },
   { type: 'grandstand:balance' },
+  { type: 'grandstand:own-money' },
 ])('$type $state is understood', message => {
   expect(read(message)).toEqual(message)
 })

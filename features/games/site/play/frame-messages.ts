@@ -2,6 +2,7 @@
 export type FrameMessage =
   | { type: 'grandstand:round'; state: 'started' | 'ended' }
   | { type: 'grandstand:exit' }
+  | { type: 'grandstand:own-money' }
   | { type: 'grandstand:balance' }
 
 type Sent = { source: unknown; origin: string; data: unknown }
@@ -10,7 +11,7 @@ type Sent = { source: unknown; origin: string; data: unknown }
 export function readFrameMessage(sent: Sent, frame: unknown, origin: string): FrameMessage | null {
   if (frame === null || sent.source !== frame || sent.origin !== origin) return null
   const { type, state } = Object(sent.data) as { type?: unknown; state?: unknown }
-  if (type === 'grandstand:exit' || type === 'grandstand:balance') return { type }
+  if (type === 'grandstand:exit' || type === 'grandstand:balance' || type === 'grandstand:own-money') return { type }
   if (type === 'grandstand:round' && (state === 'started' || state === 'ended')) return { type, state }
   return null
 }

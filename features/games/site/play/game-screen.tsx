@@ -46,7 +46,8 @@ export function GameScreen({ vassalage, gameCode, room = '', isDemo = false, ...
     isDemo,
   )
   const leave = useLeave()
-  const { frame, isRoundOn } = useFrame(launch.data?.origin ?? '', leave)
+  const playOwn = useCallback(() => setOwnOnly(true), [])
+  const { frame, isRoundOn } = useFrame(launch.data?.origin ?? '', { onExit: leave, onOwnMoney: playOwn })
   const view = useRef<HTMLDivElement>(null)
   const game = launch.data?.game ?? undefined
   const name = game?.displayName || game?.gameName || t('game')

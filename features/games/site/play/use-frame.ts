@@ -8,8 +8,11 @@ type Frame = {
   isRoundOn: boolean
 }
 
+/** What a game asks of the page; each stays the same function. */
+type Events = { onExit: () => void; onOwnMoney: () => void }
+
 /** Listens to the game in the frame. `origin` is the only one that is believed. */
-export function useFrame(origin: string, onExit: () => void): Frame {
+export function useFrame(origin: string, { onExit, onOwnMoney }: Events): Frame {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isRoundOn, setRoundOn] = useState(false)
   const refreshBalance = useBalanceRefresh()
@@ -18,6 +21,7 @@ export function useFrame(origin: string, onExit: () => void): Frame {
     function hear(event: MessageEvent): void {
       const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origin)
       if (message?.type === 'grandstand:exit') onExit()
+      if (message?.type === 'grandstand:own-money') onOwnMoney()
       if (message?.type === 'grandstand:balance') refreshBalance()
       if (message?.type === 'grandstand:round') {
         setRoundOn(message.state === 'started')
@@ -26,7 +30,7 @@ export function useFrame(origin: string, onExit: () => void): Frame {
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
-  }, [origin, onExit, refreshBalance])
+  }, [origin, onExit, onOwnMoney, refreshBalance])
 
   return { frame, isRoundOn }
 }

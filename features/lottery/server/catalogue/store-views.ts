@@ -22,6 +22,7 @@ export type BetRow = {
   status: BetStatus
   currency: string
   stake: bigint
+  freeStake: bigint | null
   payout: bigint
   rebate: bigint | null
   series: number | null
@@ -68,7 +69,7 @@ export async function selectBet(db: Sql, { merchantId, memberId }: Whose, id: bi
 function betColumns(db: Sql) {
   return db`
     t.id, g.code as game, g.remark, g.names, g.family, d.numero, t.placed_at as "placedAt", d.lock_at as "lockAt",
-    d.draw_at as "drawAt", t.status, t.currency, t.stake, t.payout, o.rebate, t.series, t.rebate_ppm as "rebatePpm",
+    d.draw_at as "drawAt", t.status, t.currency, t.stake, t.free_stake as "freeStake", t.payout, o.rebate, t.series, t.rebate_ppm as "rebatePpm",
     t.lines, t.chase_id as "chaseId", t.chase_index as "chaseIndex", t.version`
 }
 

@@ -87,6 +87,7 @@ function betOf(row: store.BetRow, language: string): Bet {
     lockAt: row.lockAt.toISOString(),
     drawAt: row.drawAt.toISOString(),
     stake: formatAmount(amount(row.stake)),
+    freeStake: row.freeStake === null ? null : formatAmount(amount(row.freeStake)),
     payout: isPaid ? formatAmount(amount(row.payout)) : null,
     rebate: row.rebate === null ? null : formatAmount(amount(row.rebate)),
     lines: row.lines.length,

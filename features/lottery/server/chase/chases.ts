@@ -59,6 +59,7 @@ async function convertPage(
       account,
       lines,
       chase,
+      free: null,
     }
   })
   await insertTickets(tx, tickets)

@@ -22,7 +22,7 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
   }
   const reader = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask), language: ask.language })
 
-  serve(app, betsApi.place, async ({ key, tickets, chase }, ask) => {
+  serve(app, betsApi.place, async ({ key, tickets, chase, freeTicket }, ask) => {
     if (ask.caller.kind === 'member') await assertMayPlay(db, ask.merchantId, ask.caller.accountType)
     const placed = await lottery.place({
       bettor: await bettorOf(ask),
@@ -36,6 +36,7 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
         })),
       })),
       ...(chase && { chase }),
+      ...(freeTicket !== undefined && { freeTicket }),
     })
     return {
       bets: placed.bets.map(({ id, game, numero, stake }) => ({

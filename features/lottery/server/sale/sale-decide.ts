@@ -1,10 +1,12 @@
 import { checkBet, excludedUntil } from '#features/protection/rules/protection.ts'
 import type { Account } from '#features/wallet/server/wallet.ts'
-import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
+import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { freeProblem } from '../../rules/free-tickets.ts'
 import { checkLine, countNumbers, type PreparedLine } from '../../rules/sale.ts'
 import { formatOddsTable, soldLine } from '../../rules/sold.ts'
 import { multiplyLines } from '../chase/chases.ts'
+import type { FreeRow } from '../free/store-free.ts'
 import type { Placed } from '../lottery.ts'
 import { addTo, exposureOf, roomLeft, spotKey } from './exposure.ts'
 import type { PreparedAsk, SaleItem } from './sale-prepare.ts'
@@ -42,6 +44,7 @@ function* taking(state: SaleState, item: SaleItem): Generator<number, Placed> {
   const plan = chase ? planOf(state, item) : undefined
   const draws = plan ? [plan[0]!] : tickets.map((ticket, i) => drawOf(state, ticket, i))
   assertAllowed(state, item, costOf(item))
+  assertFree(state, item)
   const pending = new Map<string, bigint>()
   const multiple = chase?.multiples[0] ?? 1
   for (const [i, ticket] of tickets.entries()) {
@@ -53,8 +56,9 @@ function* taking(state: SaleState, item: SaleItem): Generator<number, Placed> {
   return plan ? placeChase(state, item, plan) : placeTickets(state, item, draws)
 }
 
-/** What a call costs in all: its tickets, a chase's for each of its issues. */
-export function costOf({ account, tickets, chase }: SaleItem): Amount {
+/** What a call costs its member in all: its tickets, a chase's for each of its issues. */
+export function costOf({ account, tickets, chase, freeTicket }: SaleItem): Amount {
+  if (freeTicket !== undefined) return ZERO
   const multiples = chase?.multiples.reduce((sum, each) => sum + each, 0) ?? 1
   return amount(tickets.reduce((sum, { stake }) => sum + stake, 0n) * unitOf(account.currency) * BigInt(multiples))
 }
@@ -73,6 +77,31 @@ function planOf(state: SaleState, item: SaleItem) {
   if (plan.length < item.chase!.multiples.length)
     throw new Refusal('bet_invalid', { ticket: 0, line: null, token: null, reason: 'too_many_issues' })
   return plan
+}
+
+/** What pays for the call, if no money of its member does. */
+function freeOf({ free }: SaleState, { bettor, freeTicket }: SaleItem): FreeRow | undefined {
+  const found = freeTicket === undefined ? undefined : free.get(freeTicket)
+  return found?.memberId === bettor.memberId ? found : undefined
+}
+
+function assertFree(state: SaleState, item: SaleItem): void {
+  const { account, tickets, freeTicket } = item
+  if (freeTicket === undefined) return
+  const free = freeOf(state, item)
+  if (!free) throw new Refusal('not_found', { field: 'freeTicket' })
+  const bet = {
+    stake: tickets[0]!.stake * unitOf(account.currency),
+    currency: account.currency,
+    now: state.at.getTime(),
+  }
+  const problem = freeProblem({ ...free, expiresAt: free.expiresAt.getTime() }, bet)
+  if (problem) throw new Refusal(problem, { max: formatAmount(free.worth) })
+}
+
+function takeFree(state: SaleState, free: FreeRow, ticketId: bigint): void {
+  state.free.set(free.id, { ...free, state: 'USED' })
+  state.freeUsed.push({ id: free.id, ticketId })
 }
 
 type LineOnSale = {
@@ -137,10 +166,15 @@ export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, co
 
 function placeTickets(state: SaleState, item: SaleItem, draws: readonly OnSale[]): Placed {
   const { account, tickets } = item
-  const rows = tickets.map((ticket, i) => ticketRow(state, item, ticket, draws[i]!))
+  const free = freeOf(state, item)
+  const rows = tickets.map((ticket, i) => {
+    const row = ticketRow(state, item, ticket, draws[i]!)
+    return free ? { ...row, stake: 0n, free: { stake: row.stake, promotion: free.promotion } } : row
+  })
   for (const [i, row] of rows.entries()) {
     state.tickets.push(row)
-    pay(state, account, `lot:${row.id}:stake`, `lottery:${row.id}`, row.stake, tickets[i]!.game.vendor)
+    if (free) takeFree(state, free, row.id)
+    else pay(state, account, `lot:${row.id}:stake`, `lottery:${row.id}`, row.stake, tickets[i]!.game.vendor)
     if (account.book === 'real') expose(state, tickets[i]!, draws[i]!.id, account)
   }
   return answer(state, item, rows, null)
@@ -169,6 +203,7 @@ function ticketRow(state: SaleState, item: SaleItem, ticket: PreparedAsk, draw: 
     lines,
     ...bindLines(draw.numero, lines),
     chase: null,
+    free: null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Account } from '#features/wallet/server/wallet.ts'
 import { type Amount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { MAX_MULTIPLE } from '../../rules/chase.ts'
+import { mayBeFree } from '../../rules/free-tickets.ts'
 import {
   countNumbers,
   type GameLimits,
@@ -31,6 +32,8 @@ export type SaleItem = {
   /** That all of its lines name together. */
   numbers: number
   chase: ChaseAsk | undefined
+  /** What pays for it instead of its member. */
+  freeTicket: string | undefined
   /** Of all that was asked: the same key with another is refused. */
   content: Buffer
 }
@@ -39,7 +42,7 @@ type Deps = { book: GameBook; ownSeries: OwnSeries }
 
 /** Looks at each ticket by itself. Throws a Refusal: `bet_closed` for a game that is not offered, or `bet_invalid`. */
 export async function prepareAsk({ book, ownSeries }: Deps, account: Account, ask: PlaceAsk): Promise<SaleItem> {
-  const { bettor, key, chase } = ask
+  const { bettor, key, chase, freeTicket } = ask
   const tickets: PreparedAsk[] = []
   let own: number | null | undefined
   for (const [i, ticket] of ask.tickets.entries()) {
@@ -54,7 +57,8 @@ export async function prepareAsk({ book, ownSeries }: Deps, account: Account, as
     tickets.push({ ...prepared, game, numero: ticket.numero, limits })
   }
   if (chase) assertChase(chase, tickets, own ?? null)
-  return { bettor, key, account, tickets, numbers: numbersOf(ask), chase, content: contentOf(ask) }
+  if (freeTicket !== undefined) assertFree(account, tickets, chase)
+  return { bettor, key, account, tickets, numbers: numbersOf(ask), chase, freeTicket, content: contentOf(ask) }
 }
 
 /** How many numbers all lines of a call name. */
@@ -86,13 +90,27 @@ function assertChase({ multiples, fromNumero }: ChaseAsk, tickets: readonly Prep
   if ('reason' in found) throw refuse(0, found)
 }
 
+/** A free ticket pays one bet of real money, without prizes that others' stakes pay. */
+function assertFree({ book }: Account, [ticket, ...others]: readonly PreparedAsk[], chase: ChaseAsk | undefined): void {
+  if (book !== 'real') throw new Refusal('in_need_true_account')
+  if (!ticket || others.length > 0 || chase) throw refusePlan('one_ticket')
+  if (
+    !mayBeFree(
+      ticket.game.family,
+      ticket.lines.map(({ play }) => play),
+    )
+  )
+    throw refusePlan('not_free')
+}
+
 function refusePlan(reason: string): Refusal {
   return new Refusal('bet_invalid', { ticket: 0, line: null, token: null, reason })
 }
 
 /** A hash of all that was asked but the key. */
-export function contentOf({ tickets, chase }: PlaceAsk): Buffer {
-  const text = JSON.stringify([tickets.map(textOf), chase ?? null])
+export function contentOf({ tickets, chase, freeTicket }: PlaceAsk): Buffer {
+  const paidBy = freeTicket === undefined ? [] : [freeTicket]
+  const text = JSON.stringify([tickets.map(textOf), chase ?? null, ...paidBy])
   return hash('sha256', text, 'buffer')
 }
 

@@ -9,6 +9,7 @@ import { riskTokens } from '../../rules/sale.ts'
 import { parseOddsTable } from '../../rules/sold.ts'
 import type { Odds } from '../../rules/types.ts'
 import type { ChaseRow } from '../chase/store-chases.ts'
+import { type FreeRow, holdFree } from '../free/store-free.ts'
 import { spotKey } from './exposure.ts'
 import type { SaleItem } from './sale-prepare.ts'
 import { type Exposure, selectExposure } from './store-exposure.ts'
@@ -34,6 +35,8 @@ export type SaleState = {
   numbers: ReadonlyMap<string, NumberRules>
   exposure: Map<string, Exposure>
   ids: { tickets: bigint[]; chases: bigint[] }
+  /** By their names; held. */
+  free: Map<string, FreeRow>
   /** What has to be written. */
   placements: store.PlacementRow[]
   tickets: TicketRow[]
@@ -41,6 +44,7 @@ export type SaleState = {
   sold: Map<string, Exposure>
   full: Map<string, Exposure>
   rebases: Rebase[]
+  freeUsed: { id: string; ticketId: bigint }[]
 }
 
 /** What was answered to a key before. */
@@ -64,11 +68,12 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
     ticket.lines.map(({ play }) => ({ gameId: ticket.game.id, play: play.code })),
   )
   const chasing = items.filter(({ chase }) => chase)
+  const freeIds = unique(items.flatMap(({ freeTicket }) => freeTicket ?? []))
   const plans = chasing.map(({ tickets, chase }) => {
     return { gameId: tickets[0]!.game.id, numero: tickets[0]!.numero, count: chase!.multiples.length }
   })
   // In this order: wallets and issues are held before the clock is read.
-  const [, till, active, protection, known, onSale, planned, prices, closures, numbers, exposure, ids] =
+  const [, till, active, protection, known, onSale, planned, prices, closures, numbers, exposure, free, ids] =
     await Promise.all([
       preferIndices(tx),
       hold(tx, accounts),
@@ -87,6 +92,7 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
       store.selectClosures(tx, issues),
       store.selectNumberPrices(tx, issues),
       loadExposure(tx, items),
+      freeIds.length > 0 ? holdFree(tx, freeIds) : [],
       store.takeIds(tx, sales.length, chasing.length),
     ])
   const state: SaleState = {
@@ -104,6 +110,8 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
     numbers: numberRules(numbers),
     exposure: new Map(exposure.map(row => [spotKey(row), row])),
     ids,
+    free: new Map(free.map(row => [row.id, row])),
+    freeUsed: [],
     placements: [],
     tickets: [],
     chases: [],

@@ -7,6 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import type { GameBook } from '../catalogue/game-book.ts'
 import { insertChases } from '../chase/store-chases.ts'
+import { updateUsed } from '../free/store-free.ts'
 import type { Bettor, PlaceAsk, Placed } from '../lottery.ts'
 import { createRemembered } from './accounts.ts'
 import { createAllowance } from './allowance.ts'
@@ -97,7 +98,7 @@ export type Sale = ReturnType<typeof createSale>
 
 /** Writes what the batch sold; where anything else moved one of its accounts, the whole batch runs again. */
 async function saveState(tx: Tx, state: SaleState): Promise<void> {
-  const { till, placements, tickets, chases, sold, full, rebases } = state
+  const { till, placements, tickets, chases, sold, full, rebases, freeUsed } = state
   if (placements.length === 0) return
   const spots = [...sold.values()].sort((a, b) => (a.drawId < b.drawId ? -1 : 1))
   await Promise.all([
@@ -108,5 +109,6 @@ async function saveState(tx: Tx, state: SaleState): Promise<void> {
     spots.length > 0 && addExposure(tx, spots),
     full.size > 0 && closeNumbers(tx, [...full.values()]),
     rebases.length > 0 && saveRebases(tx, rebases),
+    freeUsed.length > 0 && updateUsed(tx, freeUsed, state.at),
   ])
 }

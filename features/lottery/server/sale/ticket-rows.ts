@@ -21,6 +21,8 @@ export type TicketRow = {
   lineHashes: string
   salt: string
   chase: { id: bigint; index: number } | null
+  /** What it would have cost, and the promotion that pays it instead of its member. */
+  free: { stake: bigint; promotion: string } | null
 }
 
 const SALT_BYTES = 16

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { giveBack, settleChases } from '../chase/chases.ts'
 import { finishChases, selectOwn } from '../chase/store-chases.ts'
+import { endFreeTickets } from '../free/free.ts'
 import { exposureOfTicket } from './exposure.ts'
 import { addExposure, openNumbers } from './store-exposure.ts'
 import * as store from './store-tickets.ts'
@@ -19,7 +20,7 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
   return transaction(db, async tx => {
     const ticket = await store.selectOwn(tx, who, id)
     if (!ticket) throw new Refusal('not_found')
-    const { accountId, merchantId, book, currency, stake, vendor } = ticket
+    const { accountId, merchantId, book, currency, stake } = ticket
     const account: Account = { id: accountId, merchantId, book, currency }
     const held = await hold(tx, [accountId])
     const refunded = amount(stake)
@@ -27,19 +28,19 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
       return { refunded, balance: held.get(accountId)!.balance }
     if (!(await store.holdDraw(tx, ticket.drawId)) || !(await store.cancelTicket(tx, ticket)))
       throw new Refusal('bet_closed', { reason: 'late' })
-    const [moved] = await move(tx, [
-      {
-        key: `lot:${id}:back`,
-        kind: 'lottery_back',
-        reference: `lottery:${id}`,
-        lines: [{ account, house: { purpose: 'stake', subject: vendor }, amount: refunded }],
-      },
-    ])
+    const balance = ticket.isFree ? held.get(accountId)!.balance : await payBack(tx, account, ticket)
+    if (ticket.isFree) await endFreeTickets(tx, { ticketId: id })
     if (book === 'real') await takeFromNumbers(tx, ticket)
     const { chase } = ticket
     if (chase) await settleChases(tx, [{ chaseId: BigInt(chase.id), index: chase.index, state: 'cancelled' }])
-    return { refunded, balance: moved!.lines[0]!.balance }
+    return { refunded, balance }
   })
+}
+
+async function payBack(tx: Tx, account: Account, { id, stake, vendor }: store.OwnTicket): Promise<Amount> {
+  const lines = [{ account, house: { purpose: 'stake', subject: vendor } as const, amount: amount(stake) }]
+  const [moved] = await move(tx, [{ key: `lot:${id}:back`, kind: 'lottery_back', reference: `lottery:${id}`, lines }])
+  return moved!.lines[0]!.balance
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { DrawRow } from '../draw/store-draws.ts'
-import { accountOf, type Settled } from './settle-page.ts'
+import { accountOf, houseOf, type Settled } from './settle-page.ts'
 import type { TicketRow } from './store-settle.ts'
 
 /* A corrected result: the difference to what was paid moves, so that each member ends with the new result's money. */
@@ -59,7 +59,7 @@ export async function correctionMovements(
       const toDebt = value > 0n ? smaller(value, debtBefore) : smaller(0n, cash + value)
       left.set(ticket.accountId, cash + value - toDebt)
       if (debt) owed.set(debt.id, debtBefore - toDebt)
-      const house = { purpose, subject: draw.vendor }
+      const house = houseOf(ticket, purpose, draw.vendor)
       return [
         { account: accountOf(ticket), house, amount: amount(value - toDebt) },
         { account: debt ?? accountOf(ticket), house, amount: amount(toDebt) },

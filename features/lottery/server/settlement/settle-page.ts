@@ -1,5 +1,6 @@
-import type { Account, Movement } from '#features/wallet/server/wallet.ts'
+import type { Account, House, HousePurpose, Movement } from '#features/wallet/server/wallet.ts'
 import { amount, unitOf } from '#shared/money.ts'
+import { endFree } from '../../rules/free-tickets.ts'
 import type { SoldLine } from '../../rules/sold.ts'
 import { capWins, type DrawnFor, rebateOf, returnTicket, settleTicket, type TicketEnd } from '../../rules/ticket.ts'
 import type { Odds, OutcomeKind } from '../../rules/types.ts'
@@ -55,10 +56,11 @@ export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency
   })
 }
 
-function endOf({ lines, currency, maxPayout }: TicketRow, drawn: DrawnByCurrency): TicketEnd {
+function endOf({ lines, currency, maxPayout, freeStake }: TicketRow, drawn: DrawnByCurrency): TicketEnd {
   const cap = maxPayout === null ? null : maxPayout / unitOf(currency)
   const jackpots = drawn.jackpotOdds[currency] ?? {}
-  return settleTicket(JSON.parse(lines) as SoldLine[], { ...drawn, jackpots }, cap)
+  const end = settleTicket(JSON.parse(lines) as SoldLine[], { ...drawn, jackpots }, cap)
+  return freeStake === null ? end : endFree(end, freeStake / unitOf(currency))
 }
 
 function refund({ lines, stake, currency }: TicketRow): TicketEnd {
@@ -86,6 +88,11 @@ export const accountOf = ({ accountId, merchantId, book, currency }: TicketRow):
   ...{ id: accountId, merchantId, book, currency },
 })
 
+/** Where money of a bet comes from: of one that a promotion paid it is that promotion's cost (promotions §2). */
+export function houseOf({ freePromotion }: TicketRow, purpose: HousePurpose, vendor: string): House {
+  return freePromotion === null ? { purpose, subject: vendor } : { purpose: 'free_rounds', subject: freePromotion }
+}
+
 /** What moves for bets that were not settled before: wins, stakes that come back, rebates. */
 export function firstMovements(settled: readonly Settled[], draw: DrawRow, version: number): Movement[] {
   return settled.flatMap(({ ticket, won, returned, rebate, kind }) => {
@@ -96,7 +103,7 @@ export function firstMovements(settled: readonly Settled[], draw: DrawRow, versi
       ['promotions', rebate],
     ] as const
     const lines = parts.flatMap(([purpose, value]) =>
-      value === 0n ? [] : [{ account, house: { purpose, subject: draw.vendor }, amount: amount(value) }],
+      value === 0n ? [] : [{ account, house: houseOf(ticket, purpose, draw.vendor), amount: amount(value) }],
     )
     if (lines.length === 0) return []
     const isBack = kind === 'refund'

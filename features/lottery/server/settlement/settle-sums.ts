@@ -44,7 +44,8 @@ export function membersOf(settled: readonly Settled[]) {
     const name = `${memberId} ${book} ${rebatePpm}`
     const known = sums.get(name) ?? { of: none(), ticket: each.ticket }
     sums.set(name, known)
-    add(known.of, each)
+    // What a free ticket won is its promotion's cost: nobody reckons with it as with a bet's.
+    add(known.of, each.ticket.freePromotion === null ? each : { ...each, won: 0n })
   }
   return [...sums.values()].map(({ of, ticket: { merchantId, memberId, book, currency, rebatePpm } }) => ({
     ...{ merchantId, memberId, book, currency, rebatePpm },

@@ -29,7 +29,7 @@ export async function selectEnded(tx: Tx, drawId: bigint, memberIds: readonly st
     join lottery.outcomes o on o.ticket_id = t.id and o.version = t.version
     left join lottery.chases c on c.id = t.chase_id
     where t.draw_id = ${drawId} and t.member_id = any(${memberIds}::text[]) and t.status <> 'cancelled' and t.version > 0
-      and t.book = 'real'
+      and t.book = 'real' and t.free_promotion is null
     order by t.member_id, t.id`
 }
 

@@ -3,17 +3,28 @@ import { page } from 'vitest/browser'
 import { lotteryApi } from '#features/lottery/api.ts'
 import { type Bet, type BetLine, betsApi } from '#features/lottery/api-bets.ts'
 import { fairnessApi } from '#features/lottery/api-fairness.ts'
+import { type FreeTicket, freeTicketsApi } from '#features/lottery/api-free.ts'
+import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { FakeRefusal, LOST } from '../../../../tests/screens/fake-server.ts'
 import { button, expectPath } from '../../../../tests/screens/hands.ts'
 import { NORTH_FACTS } from '../../../../tests/screens/lotteries.ts'
-import { EN_DESKTOP, type Look, type Site, test, VI_PHONE } from '../../../../tests/screens/site.tsx'
+import { EN_DESKTOP, LOOKS, type Look, type Site, test, VI_PHONE } from '../../../../tests/screens/site.tsx'
 
 /* The betting page (specification §4, Lottery betting). */
 
 const OPEN: Bet = {
   ...{ id: 'bet_1', game: 'XSMB', gameName: 'Miền Bắc', family: 'MB', numero: '202611210001' },
   ...{ placedAt: '2026-11-21T10:00:00.000Z', lockAt: '2999-11-21T11:14:55.000Z', drawAt: '2999-11-21T11:15:00.000Z' },
-  ...{ status: 'open', stake: '2.70', payout: null, rebate: null, series: null, rebatePpm: 0, lines: 1 },
+  ...{
+    status: 'open',
+    stake: '2.70',
+    freeStake: null,
+    payout: null,
+    rebate: null,
+    series: null,
+    rebatePpm: 0,
+    lines: 1,
+  },
   ...{ first: { play: 'MB_LO2', preview: '27' }, chaseId: null, chaseIndex: null, version: 1 },
 }
 const LINE: BetLine = {
@@ -99,6 +110,39 @@ test('a lost answer is asked for again, and the bet is taken once', async ({ sit
   expect(asked).toHaveLength(2)
   expect(asked[1]).toEqual(asked[0])
   expect(asked[0]!.tickets[0]!.lines[0]).toMatchObject({ play: 'MB_LO2', selection: [['27']], unit: '0.10' })
+})
+
+for (const look of LOOKS)
+  test(`a free ticket pays a bet when it is chosen, and says what it costs: ${look.language} ${look.size}`, async ({
+    site,
+  }) => {
+    const free: FreeTicket = {
+      ...{ id: 'free:1', worth: '30.00', currency: 'CRD', note: '', state: 'OPEN', won: '0.00', betId: null, why: '' },
+      ...{ expiresAt: '2027-01-01T00:00:00Z', endedAt: null },
+    }
+    site.answer(freeTicketsApi.list, { list: [{ ...free, id: 'free:0', worth: '1.00' }, free] })
+    site.answer(betsApi.place, PLACED)
+    await openGame(site, 'FREE', { look, as: {} })
+    const { lotteryBet: t, freeTickets } = site.words
+    const { dialog } = site
+    await button(page, '27').click()
+    await button(page, t.bet).first().click()
+    await expect.element(dialog.getByRole('radio', { name: freeTickets.own })).toBeChecked()
+    expect(dialog.getByRole('radio').elements()).toHaveLength(2)
+    await dialog.getByRole('radio').nth(1).click()
+    await expect.element(dialog.getByText(freeTickets.rule, { exact: true })).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await dialog.getByRole('button', { name: t.place, exact: false }).click()
+    await expect.element(page.getByTestId('receipt')).toBeVisible()
+    expect(site.asked(betsApi.place)).toMatchObject([{ freeTicket: 'free:1' }])
+  })
+
+test('a bet that a free ticket paid says so, and what it won is all gain', async ({ site }) => {
+  const won: Bet = { ...OPEN, status: 'won', stake: '0.00', freeStake: '2.70', payout: '7.30' }
+  site.answer(betsApi.list, { list: [won], next: null })
+  await site.open('/lottery/bets', { as: {} })
+  await expect.element(page.getByTestId('bet')).toMatchTextContent(site.words.freeTickets.paid)
+  await expect.element(page.getByTestId('bet')).toMatchTextContent('+7.30')
 })
 
 test('a saved slip is there whenever it is wanted', async ({ site }) => {

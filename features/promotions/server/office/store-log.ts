@@ -20,7 +20,7 @@ export type LogRow = {
   at: Date
   memberId: string
   version: number
-  how: 'deposit' | 'manual' | 'activity'
+  how: 'deposit' | 'manual' | 'activity' | 'cashback' | 'referral'
   state: string
   amount: Amount
   why: string
@@ -47,7 +47,16 @@ export async function selectLog(db: Sql, merchantId: number, { code, memberId, b
       from promotions.given where merchant_id = ${merchantId} and code = ${code}
       union all
       select 'activity:' || id, changed_at, member_id, version, 'activity', state, amount, remark
-      from promotions.participations where merchant_id = ${merchantId} and code = ${code})
+      from promotions.participations where merchant_id = ${merchantId} and code = ${code}
+      union all
+      -- Paid by a key, whose movement says to whom.
+      select p.key, p.at, l.member_id, coalesce(v.version, 1), split_part(p.key, ':', 1), 'GRANTED', p.amount, ''
+      from promotions.promises p
+      join wallet.public_lines l on l.key = promotions.key_of(p.key)
+      left join lateral (select max(version) as version from promotions.versions v
+        where v.merchant_id = p.merchant_id and v.code = p.code and v.at <= p.at) v on true
+      where p.merchant_id = ${merchantId} and p.code = ${code} and p.state = 'PAID'
+        and split_part(p.key, ':', 1) in ('cashback', 'referral'))
     select id, at, member_id as "memberId", version, how, state, amount, why from log
     where (${memberId}::text is null or member_id = ${memberId})
       and (${before}::text is null or (at, id) < (select l.at, l.id from log l where l.id = ${before}))

@@ -16,6 +16,10 @@ export function useReason(): (alert: Pick<Alert, 'rule' | 'figures'>) => string 
     }
     const told = {
       ...{ members: Number(figures.members), hours: Number(figures.hours), bets: Number(figures.bets) },
+      ...{ friends: Number(figures.friends), times: Number(figures.times), issues: Number(figures.issues) },
+      ...{ share: apart(String(figures.share)), promotion: apart(String(figures.promotion)) },
+      ...{ dumps: Number(figures.dumps), rooms: Number(figures.rooms), joins: Number(figures.joins) },
+      ...{ faced: Number(figures.faced), own: apart(String(figures.own)), others: apart(String(figures.others)) },
       ...{ hands: Number(figures.hands), ties: Number(figures.ties), chance: apart(String(figures.chance)) },
       ...{ place: apart(String(figures.place)), sigmas: apart(String(figures.sigmas)) },
       ...{ amount: money(figures.amount), deposited: money(figures.deposited), staked: money(figures.staked) },

@@ -77,7 +77,8 @@ export async function openWorld(place: Place, name: string, { given }: SequenceC
   }
 }
 
-async function addMember({ cashier, db }: Place, cash = '0') {
+/** Somebody with a session, a payee and so much cash. */
+export async function addMember({ cashier, db }: Place, cash = '0') {
   const who = await cashier.newMember()
   const value = parseAmount(cash)
   const account = await accountOf(db, 1, who.memberId, 'real')

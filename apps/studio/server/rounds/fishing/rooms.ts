@@ -180,12 +180,15 @@ export function createRooms(deps: Deps, game: OfferedGame, clock = CLOCK) {
 
   /** Settles reserves that broke off with their process: those of rooms whose lease has run out. */
   async function settleBroken(): Promise<void> {
-    for (const number of await store.selectRoomsInUse(db, game.id)) {
-      const own = rooms.get(number)
-      const taken = own ? undefined : await lease(number)
-      if (taken) await settleRoom(number, taken).finally(taken.release)
-      else if (own?.lease.isHeld()) await settleRoom(number, own.lease)
-    }
+    const inUse = await store.selectRoomsInUse(db, game.id)
+    await Promise.all(
+      inUse.map(async number => {
+        const own = rooms.get(number)
+        const taken = own ? undefined : await lease(number)
+        if (taken) await settleRoom(number, taken).finally(taken.release)
+        else if (own?.lease.isHeld()) await settleRoom(number, own.lease)
+      }),
+    )
   }
 
   async function close(): Promise<void> {

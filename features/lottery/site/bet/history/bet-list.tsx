@@ -89,6 +89,7 @@ export function BetList({ game, onRepeat }: BetListProps) {
 
 function BetCard({ bet, isNamed, onOpen }: { bet: Bet; isNamed: boolean; onOpen: () => void }) {
   const t = useTranslations('lotteryBet')
+  const tFree = useTranslations('freeTickets')
   const format = useFormatter()
   const words = usePlayWords()
   return (
@@ -117,6 +118,7 @@ function BetCard({ bet, isNamed, onOpen }: { bet: Bet; isNamed: boolean; onOpen:
         {t('issue', { numero: bet.numero })} ·{' '}
         {format.dateTime(new Date(bet.placedAt), { dateStyle: 'short', timeStyle: 'short' })}
       </span>
+      {bet.freeStake !== null && <span className="col-span-2 text-xs text-gold-text">{tFree('paid')}</span>}
       {bet.payout !== null && (
         <span className="col-span-2 text-xs text-muted">
           {t('stake')} <Money amount={bet.stake} /> · {t('payout')} <Money amount={bet.payout} />

@@ -15,6 +15,7 @@ export type BetViewProps = { detail: z.output<typeof betsApi.detail.output>; chi
 /** What a bet is, what was drawn, and how each line ended and why; below it what may be done with it. */
 export function BetView({ detail: { bet, lines, structure, result }, children }: BetViewProps) {
   const t = useTranslations('lotteryBet')
+  const tFree = useTranslations('freeTickets')
   const format = useFormatter()
   const [marked, setMarked] = useState<string>()
   const drawn = result === null ? null : parseOpened(structure, result)
@@ -27,8 +28,9 @@ export function BetView({ detail: { bet, lines, structure, result }, children }:
     ],
     [t('drawAt'), format.dateTime(new Date(bet.drawAt), { dateStyle: 'medium', timeStyle: 'medium' })],
     [t('placedAt'), format.dateTime(new Date(bet.placedAt), { dateStyle: 'medium', timeStyle: 'medium' })],
-    [t('stake'), <Money key="stake" amount={bet.stake} />],
+    [t('stake'), <Money key="stake" amount={bet.freeStake ?? bet.stake} />],
   ]
+  if (bet.freeStake !== null) facts.push([tFree('choose'), tFree('paid')])
   if (bet.payout !== null) facts.push([t('payout'), <Money key="payout" amount={bet.payout} />])
   if (bet.rebate !== null && bet.rebatePpm > 0) facts.push([t('rebate'), <Money key="rebate" amount={bet.rebate} />])
   if (bet.payout !== null) facts.push([t('net'), <Money key="net" amount={formatAmount(netOf(bet))} signed />])

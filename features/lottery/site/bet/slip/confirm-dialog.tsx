@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBalance } from '#features/wallet/site/wallet.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -6,11 +7,13 @@ import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { useOnline } from '#shared/web/online.ts'
 import { oddsOfPicked } from '../../../rules/bets.ts'
+import { PayWith } from '../../free/pay-with.tsx'
 import { Countdown } from '../bet-header.tsx'
 import { usePlayWords } from '../board/use-play-words.ts'
 import type { Game, Phase } from '../issue-phase.ts'
 import { oddsText } from '../market.ts'
 import type { Bets } from '../use-betting.ts'
+import { fromUnits } from './money-units.ts'
 import { ticketsOf } from './place-bets.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import { EMPTY_SLIP, previewOf } from './slip.ts'
@@ -35,14 +38,18 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
   const placing = usePlacing()
   const isOnline = useOnline()
   const balance = useBalance()
+  const [freeTicket, setFreeTicket] = useState<string | null>(null)
   const { facts } = game
   const { slip, multiple, choice } = bets.state
   const { slipNumero } = bets
+  // One bet of the slip, for which one free ticket pays; not for more than it is worth.
+  const isOne = new Set(slip.lines.map(({ play }) => play.mode)).size === 1
+  const free = isOne ? freeTicket : null
   const isHeld = bets.isRolled || bets.news.length > 0 || phase !== 'selling' || !isOnline
 
   async function place(): Promise<void> {
     const ask = { game: facts.game.gameCode, numero: slipNumero, currency: facts.currency, multiple, choice }
-    await placing.mutateAsync({ tickets: ticketsOf(slip.lines, ask) })
+    await placing.mutateAsync({ tickets: ticketsOf(slip.lines, ask), ...(free !== null && { freeTicket: free }) })
     bets.change({ slip: EMPTY_SLIP })
   }
 
@@ -78,6 +85,9 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
             </>
           )}
         </SlipTotals>
+        {isOne && (
+          <PayWith stake={fromUnits(bets.totals.stake, facts.currency)} chosen={free} onChoose={setFreeTicket} />
+        )}
         {phase !== 'selling' && !placing.isPending && (
           <p role="alert" className="text-sm text-amber">
             {t('lockedAbout')}
@@ -96,7 +106,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
           onClick={() => void place().catch(() => undefined)}
         >
           {t('place')}
-          <Units units={bets.totals.stake} currency={facts.currency} />
+          <Units units={free === null ? bets.totals.stake : 0n} currency={facts.currency} />
         </Button>
       </div>
     </Modal>
