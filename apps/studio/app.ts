@@ -30,7 +30,7 @@ import { type OfferedGame, openLibrary } from './server/rounds/library.ts'
 import { createRounds, type Rounds } from './server/rounds/rounds.ts'
 import type { SeedSource } from './server/rounds/seeds.ts'
 import { createSessions } from './server/rounds/sessions.ts'
-import { feedBehind, noFeed } from './server/sportsbook/feed-source.ts'
+import { createHttpFeed, noFeed } from './server/sportsbook/listening/http-feed.ts'
 import { sportsRoutes } from './server/sportsbook/sports-routes.ts'
 import { openSportsbook, type Sportsbook } from './server/sportsbook/sportsbook.ts'
 import { serveStage, stagePolicy } from './server/stage-files.ts'
@@ -124,7 +124,7 @@ export function openStudio(
 }
 
 const feedOf = ({ FEED_URL: url, FEED_KEY_ID: keyId, FEED_KEY_SECRET: secret }: Config) =>
-  url ? feedBehind({ url, keyId, secret }) : noFeed
+  url ? createHttpFeed({ url, keyId, secret }) : noFeed
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */
 export async function buildApp(

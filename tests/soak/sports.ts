@@ -11,20 +11,22 @@ import { recordDay } from '../support/sports/recorded-day.ts'
 
 export const options = {
   only: { type: 'string' },
-  days: { type: 'string' },
   matches: { type: 'string' },
   picture: { type: 'string' },
+  days: { type: 'string' },
 }
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
+const Z_LIMIT = 4
+
 /**
- * Sports at full size (issue 24): days of a feed (`--days`) replayed with drops, duplicates, other orders, lost connections and
- * restarts, and one without recovery, which must end otherwise; and a process that dies at each of its steps once; and 1,000 bets
- * around goals. 10,000 matches of each sport (`--matches`) against what was told before and in them; `--picture FILE` draws how
- * often what was told came. `--only replay`, `killed`, `late` or `matches` runs that part.
+ * Sports at full size (issue 24). `matches`: 10,000 of each sport (`--matches`) against what was told before and in them;
+ * `--picture FILE` draws how often what was told came. `replay`: days of a feed (`--days`) with drops, duplicates, other orders,
+ * lost connections and restarts, and one without recovery, which must end otherwise. `killed`: a process that dies at each of its
+ * steps once. `late`: 1,000 bets around goals. `--only` runs one of them.
  */
-export async function run(print: Print, { only, days = '10', matches = '10000', picture }: Values): Promise<boolean> {
+export async function run(print: Print, { only, matches = '10000', picture, days = '10' }: Values): Promise<boolean> {
   const parts: Record<string, () => Promise<boolean>> = {
     matches: async () => playMany(Number(matches), picture, print),
     replay: () => replayed(Number(days), print),
@@ -36,7 +38,6 @@ export async function run(print: Print, { only, days = '10', matches = '10000', 
   return good
 }
 
-const Z_LIMIT = 4
 const BETS = 300
 const MIGRATIONS = 'apps/studio/database/migrations'
 

@@ -3,6 +3,9 @@ import type { Studio } from '../../app.ts'
 import { betOf, winOf } from '../rounds/conclude.ts'
 import { replayOf } from '../rounds/replays.ts'
 import { findPlayed, findRound, type RoundRow, type RoundState } from '../rounds/store.ts'
+import { betsForWire } from '../sportsbook/sports-view.ts'
+import { findBetById } from '../sportsbook/store-bets.ts'
+import { selectWins } from '../sportsbook/store-money.ts'
 import type { Answers } from './signed.ts'
 
 type Rounds = Pick<Answers<typeof vendorCalls>, 'round_status' | 'round_detail'>
@@ -33,6 +36,8 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
       breakSilence(id)
       rounds.queue.sendSoon(id)
       if (state !== 'COMPLETED' || round.payout === 0n) return { status: 'OK', state, wins: [] }
+      const ticket = await findBetById(db, player, id)
+      if (ticket) return { status: 'OK', state, wins: await selectWins(db, id) }
       return { status: 'OK', state, wins: [{ tx: winOf(id), ref: betOf(id), amount: String(round.payout) }] }
     },
 
@@ -45,6 +50,12 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
         ...{ round: id, state: stateOf(round), at: round.createdAt.toISOString(), game, currency },
         stake: String(stake),
         fairness: { serverSeedHash: seedHash, clientSeed, nonce, mathVersion, gameHash },
+      }
+      const ticket = await findBetById(db, player, id)
+      if (ticket) {
+        const [bet] = await betsForWire(db, [ticket])
+        const { fairness: _, ...told } = detail
+        return { status: 'OK', detail: { ...told, payout: String(round.payout), bet } }
       }
       const played = await findPlayed(db, id)
       // What an open round holds is its player's.

@@ -1,8 +1,8 @@
 import type { Thousandths } from '#apps/studio/engine/sports/ladder.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { isHeard } from './intake.ts'
-import type { Priced } from './market-prices.ts'
-import type { ProducerRow } from './store-feed.ts'
+import { isHeard } from './listening/intake.ts'
+import type { Priced } from './listening/market-prices.ts'
+import type { ProducerRow } from './listening/store-feed.ts'
 import type { MarketNow } from './store-markets.ts'
 
 /** A place where bets are taken at this price. */

@@ -5,12 +5,12 @@ import type { Rounds } from '../rounds/rounds.ts'
 import { findRound } from '../rounds/store.ts'
 import { mostOf } from './bet-result.ts'
 import { exposureOf, heldOf } from './exposure.ts'
+import { selectProducers } from './listening/store-feed.ts'
 import { isSameRun, openPlace } from './open-markets.ts'
 import { takenAt } from './slip.ts'
 import type { LimitsOf } from './sports-limits.ts'
 import * as store from './store-bets.ts'
 import { holdExposure, releaseExposure } from './store-exposure.ts'
-import { selectProducers } from './store-feed.ts'
 import { holdMarkets } from './store-markets.ts'
 
 const AT_ONCE = 200

@@ -1,8 +1,8 @@
 import type { Thousandths } from '#apps/studio/engine/sports/ladder.ts'
 import { onLadder } from '#apps/studio/engine/sports/ladder.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { FeedSource } from './feed-source.ts'
-import { marginOf } from './market-prices.ts'
+import type { FeedSource } from './listening/feed-source.ts'
+import { marginOf } from './listening/market-prices.ts'
 import type { SlipLeg } from './slip.ts'
 
 /** Prices legs of one event together, by the feed's joint chances (UOF: Custom Bet). */

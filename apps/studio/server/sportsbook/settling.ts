@@ -1,7 +1,7 @@
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Rounds } from '../rounds/rounds.ts'
 import { betReturn } from './bet-result.ts'
-import { resultFor } from './event-state.ts'
+import { resultFor } from './listening/event-state.ts'
 import * as bets from './store-bets.ts'
 import { releaseExposure } from './store-exposure.ts'
 import { holdResult, markApplied, type Place, selectDue } from './store-markets.ts'

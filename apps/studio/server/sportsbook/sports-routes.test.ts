@@ -4,7 +4,7 @@ import type { FeedMessage } from '#apps/studio/feed-messages.ts'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import { alive, betKey, complete, fixtureOf, marketOf, SPORTSBOOK } from '../../../../tests/support/sports/world.ts'
 import { givenStudio, launchOf } from '../../../../tests/support/studio.ts'
-import { upsertFixtures } from './store-feed.ts'
+import { upsertFixtures } from './listening/store-feed.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
 let token = ''
@@ -101,6 +101,14 @@ test('a slip is checked, placed once, shown, and cashed out in part', async () =
   const mine = await get<{ bets: ShownBet[] }>('bets?which=settled')
   expect(mine.value.bets[0]).toMatchObject({ id, state: 'settled', returned: '1140', legs: [{ came: 'win' }] })
   expect((await get<{ bets: ShownBet[] }>('bets?which=open')).value.bets.map(bet => bet.id)).not.toContain(id)
+  const round = { request_id: 'r', player: 'p-1', round: id }
+  expect((await given.fromPlatform('round_status', round)).value).toMatchObject({
+    state: 'COMPLETED',
+    wins: [{ amount: '361' }, { amount: '1140' }],
+  })
+  expect((await given.fromPlatform('round_detail', { ...round, language: 'EN' })).value).toMatchObject({
+    detail: { payout: '1501', bet: { legs: [{ came: 'win', price: 1_900 }] } },
+  })
 })
 
 test('an event that ended is among the results, with its score', async () => {

@@ -12,7 +12,9 @@ import { SPORTSBOOKS } from '../../brands.ts'
 import { authenticate } from '../launches.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
+import { findAccount } from '../transfer/store.ts'
 import { mostOf } from './bet-result.ts'
+import { selectProducers } from './listening/store-feed.ts'
 import { openPlace } from './open-markets.ts'
 import type { Placer } from './placing.ts'
 import { planOfSlip, type Slip } from './slip.ts'
@@ -20,7 +22,6 @@ import { delayOf } from './sports-limits.ts'
 import { betsForWire, eventForWire, marketForWire } from './sports-view.ts'
 import { findBetById, selectBets } from './store-bets.ts'
 import * as calendar from './store-calendar.ts'
-import { selectProducers } from './store-feed.ts'
 import { selectMarkets } from './store-markets.ts'
 
 /** Markets that lists of events show: who wins, by how much, how many. */
@@ -112,6 +113,8 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
   serve(app, sportsApi.place, async ({ key, slip }, ask) => {
     const session = await mine(ask)
     const { player, currency, game, walletSession, tokenHash: sessionHash } = session
+    // What was settled may have to be taken back: of money that was moved to us nobody owes any.
+    if (await findAccount(db, player)) throw new Refusal('not_allowed')
     const placer: Placer = { player, currency, game, walletSession, sessionHash }
     const row = await sportsbook.place(placer, key, slipOf(slip))
     const [bet] = await betsForWire(db, [row])

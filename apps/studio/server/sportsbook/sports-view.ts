@@ -1,11 +1,11 @@
 import type { ShownBet } from '#apps/studio/api-sports.ts'
 import { wordOf } from '#apps/studio/engine/sports/settlement/coefficients.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { isHeard } from './intake.ts'
-import { marginOf } from './market-prices.ts'
+import { isHeard } from './listening/intake.ts'
+import { marginOf } from './listening/market-prices.ts'
+import type { ProducerRow } from './listening/store-feed.ts'
 import { type BetRow, type BetState, selectLegs } from './store-bets.ts'
 import { type EventNow, findEvents, type MarketShown } from './store-calendar.ts'
-import type { ProducerRow } from './store-feed.ts'
 
 /* What players are shown of events and bets. */
 

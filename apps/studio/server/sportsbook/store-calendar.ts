@@ -1,6 +1,6 @@
 import type { EventStatus, Fixture } from '#apps/studio/feed-messages.ts'
 import type { Sql } from '#shared/server/db.ts'
-import type { Priced } from './market-prices.ts'
+import type { Priced } from './listening/market-prices.ts'
 
 /* SQL of what players read of events. */
 

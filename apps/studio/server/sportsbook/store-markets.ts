@@ -1,7 +1,7 @@
 import type { Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { Cancel } from './event-state.ts'
-import type { Priced } from './market-prices.ts'
+import type { Cancel } from './listening/event-state.ts'
+import type { Priced } from './listening/market-prices.ts'
 
 /* SQL of markets as bets meet them. */
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { BetState } from './store-bets.ts'
 
 /* SQL of what bets owe the wallet: rounds, books and calls change together. */
@@ -23,6 +23,13 @@ export type TicketChange = {
   /** Of its round: what it paid in all, and how it stands. */
   payout: bigint
   round: 'OPEN' | 'PAYING'
+}
+
+/** Wins of a bet that stand, or are on their way, as the wallet contract tells them. */
+export async function selectWins(db: Sql, round: string) {
+  return db<{ tx: string; ref: string; amount: string }[]>`
+    select tx, ref, amount::text as amount from studio.transactions
+    where round_id = ${round} and op = 'win' and amount > 0 and state in ('UNKNOWN', 'ACCEPTED') order by occurred_at, tx`
 }
 
 /** Bets that are held by the transaction. */

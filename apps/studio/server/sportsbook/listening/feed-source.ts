@@ -1,6 +1,5 @@
-import { createFeedClient, type FeedAccess } from '#apps/studio/feed-client.ts'
 import type { FeedMessage, Fixture, Producer } from '#apps/studio/feed-messages.ts'
-import type { SlipLeg } from './slip.ts'
+import type { SlipLeg } from '../slip.ts'
 
 /** A feed as the book needs it: ours, or another of this shape. */
 export type FeedSource = {
@@ -12,25 +11,4 @@ export type FeedSource = {
   markets: () => Promise<{ id: number; group: string }[]>
   /** The fair price of outcomes of one event together; undefined where they cannot all be. */
   calculate: (legs: readonly SlipLeg[]) => Promise<number | undefined>
-}
-
-/** The feed behind an address: what is recovered comes by its stream. */
-export function feedBehind(access: FeedAccess): FeedSource {
-  const client = createFeedClient(access)
-  return {
-    ...client,
-    async recover(producer, after, requestId) {
-      await client.recover(producer, after, requestId)
-      return []
-    },
-  }
-}
-
-/** Without a feed nothing is offered. */
-export const noFeed: FeedSource = {
-  stream: () => Promise.reject(new Error('there is no sports feed')) as never,
-  recover: async () => [],
-  schedule: async () => [],
-  markets: async () => [],
-  calculate: async () => undefined,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventMessage } from '#apps/studio/feed-messages.ts'
-import { fc } from '../../../../tests/support/property.ts'
-import { recordDay } from '../../../../tests/support/sports/recorded-day.ts'
+import { fc } from '../../../../../tests/support/property.ts'
+import { recordDay } from '../../../../../tests/support/sports/recorded-day.ts'
 import { applyMessage, type EventState, newEvent } from './event-state.ts'
 import { marginOf, marginPrices, pricesOf } from './market-prices.ts'
 

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { betAroundGoals } from '../../../../tests/proofs/sports/late.ts'
-import { type FreshDatabase, freshStudioDatabase } from '../../../../tests/support/database.ts'
-import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
-import { alive, type Book, complete, marketOf, openBook, silentSource } from '../../../../tests/support/sports/world.ts'
-import { takeLease } from '../../leases/lease.ts'
+import { betAroundGoals } from '../../../../../tests/proofs/sports/late.ts'
+import { type FreshDatabase, freshStudioDatabase } from '../../../../../tests/support/database.ts'
+import { createFakeWallet } from '../../../../../tests/support/fake-wallet.ts'
+import {
+  alive,
+  type Book,
+  complete,
+  marketOf,
+  openBook,
+  silentSource,
+} from '../../../../../tests/support/sports/world.ts'
+import { takeLease } from '../../../leases/lease.ts'
 import { isHeard, WINDOW_MS } from './intake.ts'
 import { selectProducers } from './store-feed.ts'
 

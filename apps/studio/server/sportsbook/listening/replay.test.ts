@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BAD, differences, PERFECT, type ReplayOptions, replay } from '../../../../tests/proofs/sports/replay.ts'
-import { freshStudioDatabase } from '../../../../tests/support/database.ts'
-import { recordDay } from '../../../../tests/support/sports/recorded-day.ts'
+import { BAD, differences, PERFECT, type ReplayOptions, replay } from '../../../../../tests/proofs/sports/replay.ts'
+import { freshStudioDatabase } from '../../../../../tests/support/database.ts'
+import { recordDay } from '../../../../../tests/support/sports/recorded-day.ts'
 
 const day = recordDay(20_261_128, 5)
 
