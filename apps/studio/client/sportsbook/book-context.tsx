@@ -2,6 +2,7 @@ import { createContext, type Dispatch, useContext } from 'react'
 import type { OddsFormat } from '../../engine/sports/odds-formats.ts'
 import type { Purse } from '../play/money.ts'
 import type { Language } from '../words/words.ts'
+import type { BookName } from './model.ts'
 import type { BookNet } from './net/book-net.ts'
 import type { Change, Slip } from './slip/slip-state.ts'
 import type { SportsSay } from './words/words.ts'
@@ -16,6 +17,7 @@ export type View =
 /** What every part of the book has. */
 export type Book = {
   net: BookNet
+  name: BookName
   say: SportsSay
   language: Language
   purse: Purse

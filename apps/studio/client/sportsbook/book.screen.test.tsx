@@ -85,7 +85,7 @@ function open(
   root = createRoot(place)
   root.render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Sportsbook net={net} language={language} scale={2} mayBet={mayBet} firstSport="football" />
+      <Sportsbook net={net} language={language} scale={2} mayBet={mayBet} name="touchline-sports" />
     </QueryClientProvider>,
   )
   return net

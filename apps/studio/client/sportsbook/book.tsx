@@ -9,8 +9,9 @@ import { type Book, BookContext, useBook, type View } from './book-context.tsx'
 import { EventList } from './events/event-list.tsx'
 import { EventPage } from './events/event-page.tsx'
 import { Icon } from './icon.tsx'
+import { type BookName, SPORTS } from './model.ts'
 import { sportName } from './names.ts'
-import type { BookNet, When } from './net/book-net.ts'
+import type { BookNet, ShownSport, When } from './net/book-net.ts'
 import { Results } from './results.tsx'
 import { SlipPanel } from './slip/slip-panel.tsx'
 import { changeSlip, emptySlip } from './slip/slip-state.ts'
@@ -20,11 +21,11 @@ import { sportsWordsIn } from './words/words.ts'
 
 const WHENS: readonly When[] = ['live', 'today', 'tomorrow', 'early']
 
-export type Opened = { net: BookNet; language: Language; scale: number; mayBet: boolean; firstSport: string }
+export type Opened = { net: BookNet; language: Language; scale: number; mayBet: boolean; name: BookName }
 
 /** The whole sportsbook, in its frame. */
-export function Sportsbook({ net, language, scale, mayBet, firstSport }: Opened) {
-  const [view, setView] = useState<View>({ at: 'list', sport: firstSport, when: 'live', league: null })
+export function Sportsbook({ net, language, scale, mayBet, name }: Opened) {
+  const [view, setView] = useState<View>({ at: 'list', sport: SPORTS[name][0], when: 'live', league: null })
   const [slip, change] = useReducer(changeSlip, emptySlip)
   const [format, setFormat] = useState<OddsFormat>(
     () => ODDS_FORMATS.find(each => each === remembered('book-odds')) ?? 'decimal',
@@ -39,7 +40,7 @@ export function Sportsbook({ net, language, scale, mayBet, firstSport }: Opened)
     main.current?.scrollTo(0, 0)
   }
   const book: Book = {
-    ...{ net, language, scale, mayBet, isOffline, slip, change, view, go, format, favourites },
+    ...{ net, name, language, scale, mayBet, isOffline, slip, change, view, go, format, favourites },
     say: sportsWordsIn(language),
     purse: createPurse(scale),
     setFormat(next) {
@@ -108,7 +109,8 @@ function TopBar() {
 
 /** Sports with how many matches run, and of the chosen one its leagues. */
 function SportsNav() {
-  const { net, say, view, go } = useBook()
+  const { net, name, say, view, go } = useBook()
+  const order: readonly string[] = SPORTS[name]
   const query = useQuery({ queryKey: ['sports'], queryFn: net.sports, refetchInterval: 15_000 })
   const chosen = view.at === 'list' || view.at === 'results' ? view.sport : null
   return (
@@ -116,7 +118,7 @@ function SportsNav() {
       <Asked query={query} rows={5}>
         {sports => (
           <ul>
-            {sports.map(({ id, live, coming, leagues }) => (
+            {inOrder(sports, order).map(({ id, live, coming, leagues }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -165,7 +167,7 @@ function SportsNav() {
           <button
             type="button"
             aria-current={view.at === 'results' || undefined}
-            onClick={() => go({ at: 'results', sport: chosen ?? 'football' })}
+            onClick={() => go({ at: 'results', sport: chosen ?? order[0]! })}
           >
             <span>
               <Icon name="trophy" size={16} /> {say('results')}
@@ -175,6 +177,10 @@ function SportsNav() {
       </ul>
     </nav>
   )
+}
+
+function inOrder(sports: readonly ShownSport[], order: readonly string[]): ShownSport[] {
+  return order.flatMap(sport => sports.filter(({ id }) => id === sport))
 }
 
 function Shown() {

@@ -7,6 +7,7 @@ import { Refused } from '../net/ask.ts'
 import { connectHost } from '../net/frame.ts'
 import { isRightToLeft, languageOf, wordsIn } from '../words/words.ts'
 import { Sportsbook } from './book.tsx'
+import { type BookName, SPORTS } from './model.ts'
 import { askBook } from './net/ask-book.ts'
 import { enterBook } from './net/enter.ts'
 
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
         language={languageOf(code)}
         scale={currencyScale}
         mayBet
-        firstSport={game.endsWith('esports') ? 'citadel' : 'football'}
+        name={game in SPORTS ? (game as BookName) : 'touchline-sports'}
       />
     </QueryClientProvider>,
   )

@@ -22,6 +22,13 @@ export type ShownEvent = {
   commitment: string
 }
 
+/** What each name of the sportsbook shows, in this order; the first is opened. */
+export const SPORTS = {
+  'touchline-sports': ['football', 'basketball', 'tennis', 'volleyball', 'badminton'],
+  'circuit-esports': ['citadel', 'breachline', 'neon-duel'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+export type BookName = keyof typeof SPORTS
+
 /** Which outcome of which event: one of a kind on a slip. */
 export type Place = { event: string; market: number; specifiers: string; outcome: string }
 

@@ -14,13 +14,15 @@ export async function sendStream(db: Sql, bell: Bell, reply: FastifyReply, after
   const { raw } = reply
   raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
   raw.flushHeaders()
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
   let position = after
   while (isOpen() && !raw.destroyed) {
     const rows = await selectAfter(db, position, AT_ONCE)
     position = rows.at(-1)?.position ?? position
     const lines = rows.map(({ position: offset, body }) => `{"offset":${offset},"message":${body}}\n`)
     if (rows.length === 0) await bell.wait(LOOK_MS)
-    else if (!raw.write(lines.join(''))) await Promise.race([once(raw, 'drain'), once(raw, 'close')])
+    else if (!raw.write(lines.join(''))) await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined)
   }
   raw.end()
 }

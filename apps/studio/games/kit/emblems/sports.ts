@@ -3,7 +3,7 @@ import { around, circle, circlePath, gilded, path, polar, polygon, shine, stroke
 /* Of playgrounds and screens, each in a field of 200 × 200. */
 
 export function drawBall(): string {
-  const corner = (i: number, radius: number) => polar(100, 100, radius, (i * Math.PI * 2) / 5 - Math.PI / 2)
+  const corner = (i: number, radius: number) => polar(100, 100, radius, i * 72)
   const five = [0, 1, 2, 3, 4].map(i => corner(i, 30))
   const seams = [0, 1, 2, 3, 4].map(i => {
     const [[x, y], [u, v]] = [corner(i, 30), corner(i, 62)]
