@@ -41,6 +41,14 @@ afterAll(async () => {
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const ask = (server: Server, path: string, init?: RequestInit) => fetch(`${addressOf(server)}${path}`, init)
 
+// Before all calls are asked, which are as many as one address may ask in a minute.
+test('a token of an operator is worth nothing at the site', async () => {
+  const { token } = await givenOperator(world.db)
+  const headers = { authorization: `Bearer ${token}` }
+  const statuses = [app.server, office].map(async server => (await ask(server, '/wps/office/me', { headers })).status)
+  expect(await Promise.all(statuses)).toEqual([404, 200])
+})
+
 test('every call has its door: those of operators the office, all others the site', async () => {
   for (const { method, path, who } of app.endpoints) {
     const isOffice = who === 'operator' || path.startsWith('/wps/office/')
@@ -52,13 +60,6 @@ test('every call has its door: those of operators the office, all others the sit
     // Without a session, and with nothing in it: it is there, whatever it says.
     expect([path, statuses[1]]).not.toEqual([path, 404])
   }
-})
-
-test('a token of an operator is worth nothing at the site', async () => {
-  const { token } = await givenOperator(world.db)
-  const headers = { authorization: `Bearer ${token}` }
-  const statuses = [app.server, office].map(async server => (await ask(server, '/wps/office/me', { headers })).status)
-  expect(await Promise.all(statuses)).toEqual([404, 200])
 })
 
 test('each door has its screens, the office with a policy that takes nothing of anybody else', async () => {
