@@ -18,7 +18,7 @@ export const options = { minutes: { type: 'string' } }
  */
 export async function run(print: (line: string) => void, { minutes = '30' }: { minutes?: string }) {
   return onSoakDatabase(
-    'sports-feed',
+    'sports_feed',
     async (db, url) => {
       const secret = 'a-secret-that-only-benches-use-here'
       const keys = { FEED_KEY_ID: 'feed', FEED_KEY_SECRET: secret, FEED_SEED_SECRET: secret }
