@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Names of databases that are not there yet: the start makes them. */
 function newDatabase(): string {
   const name = `start_${process.pid}_${databases.length}`
-  databases.push(name, `${name}_studio`)
+  databases.push(name, `${name}_studio`, `${name}_feed`)
   return onServer(inject('adminUrl'), name)
 }
 

@@ -56,6 +56,7 @@ const { SECRETS_FILE: secretsFile = `${home}/secrets.json`, SITE_NAME: siteName 
 const [platformAddress, studioAddress, feedAddress, bankAddress] = [port, studioPort, feedPort, bankPort].map(
   each => `http://127.0.0.1:${each}`,
 ) as [string, string, string, string]
+const hasFeed = !isProduction || Boolean(process.env.STUDIO_PUBLIC_URL)
 const feedSecrets = `${home}/feed-secrets.json`
 
 /** What to undo at the end, the last first. */
@@ -76,8 +77,8 @@ async function start(): Promise<void> {
     requirePort(Number(studioPort), 'STUDIO_PORT'),
     requirePort(Number(internalPort), 'INTERNAL_PORT'),
     requirePort(Number(studioInternalPort), 'STUDIO_INTERNAL_PORT'),
-    requirePort(Number(feedPort), 'FEED_PORT'),
-    requirePort(Number(feedInternalPort), 'FEED_INTERNAL_PORT'),
+    hasFeed && requirePort(Number(feedPort), 'FEED_PORT'),
+    hasFeed && requirePort(Number(feedInternalPort), 'FEED_INTERNAL_PORT'),
     !isProduction && requirePort(Number(bankPort), 'BANK_PORT'),
     !isProduction && requirePort(Number(bankInternalPort), 'BANK_INTERNAL_PORT'),
   ])
