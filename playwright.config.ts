@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = paths.find(path => path && existsSync(path))
 
-/** What looks at every page in every look, or at hundreds of payloads: `npm run soak -- looks`. */
+/** What looks at every page in every look, or at hundreds of payloads: `npm run soak -- stories --only looks`. */
 const HEAVY = ['**/pages.story.ts', '**/*-looks.story.ts', '**/brands.story.ts', '**/messages-xss.story.ts']
 /** They change what a whole merchant shows: one after the other, at a merchant of their own. */
 const CHANGING = ['**/shell-*.story.ts']

@@ -5,7 +5,8 @@ import { onSoakDatabase } from '../tests/proofs/soak-database.ts'
 
 const START = Date.UTC(2027, 0, 9, 12, 0)
 const MINUTE = 60_000
-const LOOK_MS = 2_000
+/** So much of the calendar at a time are as many messages as 50 ms bring at the rate that is wanted. */
+const LOOK_MS = 15_000
 /** Issue 24: so many odds changes a second on half a core. */
 const WANTED = 500
 const SHARE = 0.5
@@ -18,7 +19,7 @@ export const options = { minutes: { type: 'string' } }
  */
 export async function run(print: (line: string) => void, { minutes = '30' }: { minutes?: string }) {
   return onSoakDatabase(
-    'sports-feed',
+    'sports_feed',
     async (db, url) => {
       const secret = 'a-secret-that-only-benches-use-here'
       const keys = { FEED_KEY_ID: 'feed', FEED_KEY_SECRET: secret, FEED_SEED_SECRET: secret }

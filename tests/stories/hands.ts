@@ -21,11 +21,11 @@ export const EN_DESKTOP: Look = { language: 'EN', theme: 'light', size: 'desktop
 export const VI_PHONE: Look = { language: 'VI', theme: 'dark', size: 'phone' }
 export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
 
-/** With STORY_LOOKS=other each story is seen in another language, theme and size than its own (`npm run soak -- looks --only stories`). */
+/** With STORY_LOOKS=other each story is seen in another language, theme and size than its own (`npm run soak -- stories`). */
 const OTHERS = { EN: VI_PHONE, VI: EN_DESKTOP, UR: EN_DESKTOP }
 const lookOf = (own: Look): Look => (process.env.STORY_LOOKS === 'other' ? OTHERS[own.language] : own)
 
-/** Every screen in every look, every vendor (`npm run soak -- looks`); otherwise some of them. */
+/** Every screen in every look, every vendor (`npm run soak -- stories --only looks`); otherwise some of them. */
 export const SEES_ALL = process.env.STORY_LOOKS === 'all'
 
 /** The one whose stories this worker tells. */

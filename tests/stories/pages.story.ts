@@ -50,7 +50,7 @@ const ROUTES = [
   '/nowhere',
 ]
 
-/** What the other looks are seen on in every run; `npm run soak -- looks` sees them on all. */
+/** What the other looks are seen on in every run; `npm run soak -- stories --only looks` sees them on all. */
 const MAIN = [
   '/',
   '/rng?page=1&vassalage=LACQUER',

@@ -21,10 +21,12 @@ export function drawCalibration(matches: number, found: readonly (readonly [spor
       `<circle cx="${LEFT + SIZE + 40}" cy="${top - 4}" r="5"/><text x="${LEFT + SIZE + 54}" y="${top}">${sport}</text></g>`,
     ]
   })
+  const title = `Told in play (across) and what came (up): ${matches} matches of each sport`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${TOP + SIZE + 48}" font-family="sans-serif" font-size="12">`,
+    `<title>${title}</title>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
-    `<text x="${LEFT}" y="22" font-size="14">Told in play (across) and what came (up): ${matches} matches of each sport</text>`,
+    `<text x="${LEFT}" y="22" font-size="14">${title}</text>`,
     `<rect x="${LEFT}" y="${TOP}" width="${SIZE}" height="${SIZE}" fill="none" stroke="#999"/>`,
     `<line x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}" stroke="#999"/>`,
     ...ticks,

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const [SOON, LATER] = [3 * HOUR, 72 * HOUR]
 const MAIN_HOURS = 3
 /** A round is announced at least so long before it begins. */
-const NOTICE = 5 * MINUTE
+const NOTICE = MINUTE
 
 /** A match as the calendar has it: sides by their places in the league. */
 export type Pairing = { id: string; league: League; home: number; away: number; startAt: number }

@@ -64,16 +64,16 @@ export function createTeller({ db, log, bell, seedSecret, windowMs, nowMs, calen
   }
 
   async function plan(now: number): Promise<void> {
-    const wanted = fixturesOf(seedSecret, calendar(now), now)
-    const known = await selectKnown(
-      db,
-      wanted.map(({ id }) => id),
+    const wanted = calendar(now)
+    const ids = wanted.map(({ id }) => id)
+    const known = await selectKnown(db, ids)
+    const fresh = fixturesOf(
+      seedSecret,
+      wanted.filter(({ id }) => !known.has(id)),
+      now,
     )
     await fenced(async tx => {
-      await insertFixtures(
-        tx,
-        wanted.filter(({ id }) => !known.has(id)),
-      )
+      await insertFixtures(tx, fresh)
       await prune(tx, new Date(now - windowMs), new Date(now - RESULTS_MS))
     })
     plannedAt = now
