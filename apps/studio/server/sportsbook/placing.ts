@@ -5,7 +5,7 @@ import { brandOf } from '../../brands.ts'
 import { openRound, refuseBet, reverse } from '../rounds/conclude.ts'
 import type { Rounds } from '../rounds/rounds.ts'
 import { findRound, type RoundRow } from '../rounds/store.ts'
-import { refusalOf } from '../wallet-client.ts'
+import { reasonOf, refusalOf } from '../wallet-client.ts'
 import { type BetTerms, mostOf } from './bet-result.ts'
 import { exposureOf, heldOf } from './exposure.ts'
 import { selectProducers } from './listening/store-feed.ts'
@@ -100,9 +100,10 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
       if (!moved) throw new Refusal('busy')
       return
     }
-    const moved = await rounds.writer.move(answer ? refuseBet(round, answer.status) : reverse(round))
+    const reason = answer && reasonOf(answer)
+    const moved = await rounds.writer.move(reason ? refuseBet(round, reason) : reverse(round))
     await follow(round.id)
-    if (answer) throw refusalOf(answer.status)
+    if (reason) throw refusalOf(reason)
     rounds.queue.inBackground(rounds.queue.sendCalls(moved?.calls ?? []))
     throw new Refusal('busy')
   }
