@@ -1,6 +1,8 @@
 import './book.css'
+import './event-page.css'
 import './events.css'
 import './slip.css'
+import './sports-nav.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
