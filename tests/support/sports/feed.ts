@@ -8,11 +8,12 @@ import { type FreshDatabase, freshFeedDatabase } from '../database.ts'
 
 export const FEED_KEY = { keyId: 'feed', secret: 'a-feed-secret-that-only-tests-use-now' }
 export const SEED_SECRET = 'a-secret-of-seeds-that-only-tests-use'
-const SOON_MS = 20 * 60_000
+/** Rounds that begin so long from now. */
+const [LEAST_MS, MOST_MS] = [5 * 60_000, 20 * 60_000]
 
-/** A round of some leagues that begins within the next minutes, as the calendar has it at a moment. */
+/** A match of each of some leagues, as the calendar has it at a moment: none has begun for five minutes. */
 export function fewMatches(at: number, leagues: readonly string[]): () => Pairing[] {
-  const soon = pairingsAt(at).filter(({ startAt }) => startAt < at + SOON_MS)
+  const soon = pairingsAt(at).filter(({ startAt }) => startAt >= at + LEAST_MS && startAt < at + MOST_MS)
   const few = leagues.map(id => soon.find(({ league }) => league.id === id)!)
   return () => few
 }
