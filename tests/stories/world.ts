@@ -31,17 +31,20 @@ export const SECRETS = {
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
   BANK_KEY_ID: 'story-bank',
   BANK_KEY_SECRET: 'a-bank-secret-that-only-stories-use-1',
+  FEED_KEY_ID: 'story-feed',
+  FEED_KEY_SECRET: 'a-feed-secret-that-only-stories-use-1',
+  FEED_SEED_SECRET: 'a-seed-secret-that-only-stories-use-1',
 }
 
 /** The demo merchant, whose games the studio serves, and one whose settings stories change (playwright.config.ts). */
 const HOSTS = ['localhost', '127.0.0.1'] as const
 const CHANGED = 3
 
-/** Starts the real platform, studio, demo bank and PostgreSQL, one of each; a host decides the merchant, as everywhere. */
+/** Starts the real platform, studio, sports feed, demo bank and PostgreSQL, one of each; a host decides the merchant, as everywhere. */
 export default async function setUp(_: FullConfig): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
-  const [port, officePort, studioPort, bankPort] = await freePorts(4)
+  const [port, officePort, studioPort, bankPort, feedPort] = await freePorts(5)
   const urls = HOSTS.map(host => `http://${host}:${port}`)
   const env = {
     ...SECRETS,
@@ -50,6 +53,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     STUDIO_TEST_SEED: STORY_SEED,
     STUDIO_URL: `http://127.0.0.1:${studioPort}`,
     STUDIO_PUBLIC_URL: `http://localhost:${studioPort}`,
+    FEED_URL: `http://127.0.0.1:${feedPort}`,
     BANK_URL: `http://127.0.0.1:${bankPort}`,
     BANK_PUBLIC_URL: `http://localhost:${bankPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
@@ -61,9 +65,10 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     SITE_URL: urls[0]!,
     OFFICE_URL: `http://localhost:${officePort}`,
   }
-  const { platform, studio, bank } = await makeDatabases(postgres)
+  const { platform, studio, feed, bank } = await makeDatabases(postgres)
   await Promise.all([buildScreens(console.log), seedWorld(platform, env)])
   const children = [
+    startChild('apps/studio/feed/main.ts', { ...env, FEED_PORT: String(feedPort), FEED_DATABASE_URL: feed }),
     startChild('apps/studio/main.ts', { ...env, STUDIO_PORT: String(studioPort), STUDIO_DATABASE_URL: studio }),
     startChild('apps/bank/main.ts', { ...env, BANK_PORT: String(bankPort), BANK_DATABASE_URL: bank }),
     startChild('apps/server/main.ts', {
@@ -91,7 +96,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
   }
 }
 
-/** The addresses of the databases of platform, studio and bank, all migrated. */
+/** The addresses of the databases of platform, studio, feed and bank, all migrated. */
 async function makeDatabases(postgres: Postgres) {
   const db = openPool(postgres.url('postgres'), 1)
   // Nobody else uses a server that was not running: what lies there is of runs before.
@@ -99,12 +104,18 @@ async function makeDatabases(postgres: Postgres) {
   for (const { datname } of left) await db`drop database ${db(datname)}`
   await db.end()
   const platform = `test_story_${process.pid}`
-  const [studio, bank] = [`${platform}_studio`, `${platform}_bank`]
-  for (const name of [platform, studio, bank]) await ensureDatabase(postgres.url('postgres'), name)
+  const [studio, feed, bank] = [`${platform}_studio`, `${platform}_feed`, `${platform}_bank`]
+  for (const name of [platform, studio, feed, bank]) await ensureDatabase(postgres.url('postgres'), name)
   await migrate(postgres.url(studio), 'apps/studio/database/migrations')
+  await migrate(postgres.url(feed), 'apps/studio/feed/database/migrations')
   await migrate(postgres.url(bank), 'apps/bank/database/migrations')
   await migrate(postgres.url(platform), 'database/migrations')
-  return { platform: postgres.url(platform), studio: postgres.url(studio), bank: postgres.url(bank) }
+  return {
+    platform: postgres.url(platform),
+    studio: postgres.url(studio),
+    feed: postgres.url(feed),
+    bank: postgres.url(bank),
+  }
 }
 
 /** The demo world, where every way in is open, and beside it the merchant whose settings stories change. */

@@ -12,6 +12,7 @@ export type View =
   | { at: 'event'; id: string }
   | { at: 'favourites' }
   | { at: 'bets' }
+  | { at: 'rules' }
   | { at: 'results'; sport: string }
 
 /** What every part of the book has. */

@@ -87,7 +87,14 @@ function open(
   root = createRoot(place)
   root.render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Sportsbook net={net} language={language} scale={2} mayBet={mayBet} name="touchline-sports" />
+      <Sportsbook
+        net={net}
+        language={language}
+        scale={2}
+        mayBet={mayBet}
+        name="touchline-sports"
+        host={{ hear: () => undefined }}
+      />
     </QueryClientProvider>,
   )
   return net

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ODDS_FORMATS, type OddsFormat } from '../../engine/sports/odds-formats.ts'
+import type { Host } from '../net/frame.ts'
 import { remember, remembered } from '../play/kept.ts'
 import { createPurse } from '../play/money.ts'
 import type { Language } from '../words/words.ts'
@@ -13,6 +14,7 @@ import { type BookName, SPORTS } from './model.ts'
 import { sportName } from './names.ts'
 import type { BookNet, ShownSport, When } from './net/book-net.ts'
 import { Results } from './results.tsx'
+import { Rules } from './rules.tsx'
 import { SlipPanel } from './slip/slip-panel.tsx'
 import { changeSlip, emptySlip } from './slip/slip-state.ts'
 import { Asked } from './states.tsx'
@@ -21,10 +23,17 @@ import { sportsWordsIn } from './words/words.ts'
 
 const WHENS: readonly When[] = ['live', 'today', 'tomorrow', 'early']
 
-export type Opened = { net: BookNet; language: Language; scale: number; mayBet: boolean; name: BookName }
+export type Opened = {
+  net: BookNet
+  language: Language
+  scale: number
+  mayBet: boolean
+  name: BookName
+  host: Pick<Host, 'hear'>
+}
 
 /** The whole sportsbook, in its frame. */
-export function Sportsbook({ net, language, scale, mayBet, name }: Opened) {
+export function Sportsbook({ net, language, scale, mayBet, name, host }: Opened) {
   const [view, setView] = useState<View>({ at: 'list', sport: SPORTS[name][0], when: 'live', league: null })
   const [slip, change] = useReducer(changeSlip, emptySlip)
   const [format, setFormat] = useState<OddsFormat>(
@@ -39,6 +48,15 @@ export function Sportsbook({ net, language, scale, mayBet, name }: Opened) {
     setView(next)
     main.current?.scrollTo(0, 0)
   }
+  // The bar around the frame opens what games call history and rules.
+  useEffect(
+    () =>
+      host.hear(
+        message =>
+          message.type === 'grandstand:open' && setView({ at: message.panel === 'history' ? 'bets' : 'rules' }),
+      ),
+    [host],
+  )
   const book: Book = {
     ...{ net, name, language, scale, mayBet, isOffline, slip, change, view, go, format, favourites },
     say: sportsWordsIn(language),
@@ -174,6 +192,13 @@ function SportsNav() {
             </span>
           </button>
         </li>
+        <li>
+          <button type="button" aria-current={view.at === 'rules' || undefined} onClick={() => go({ at: 'rules' })}>
+            <span>
+              <Icon name="shield" size={16} /> {say('rules')}
+            </span>
+          </button>
+        </li>
       </ul>
     </nav>
   )
@@ -187,6 +212,7 @@ function Shown() {
   const { view, say, favourites } = useBook()
   if (view.at === 'event') return <EventPage id={view.id} />
   if (view.at === 'bets') return <MyBets />
+  if (view.at === 'rules') return <Rules />
   if (view.at === 'results') return <Results key={view.sport} sport={view.sport} />
   if (view.at === 'favourites') {
     const ids = [...favourites]

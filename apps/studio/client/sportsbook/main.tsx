@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   root.render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 500 } } })}>
       <Sportsbook
+        host={host}
         net={net}
         language={languageOf(code)}
         scale={currencyScale}

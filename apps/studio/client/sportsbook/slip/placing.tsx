@@ -58,11 +58,11 @@ export function usePlacing(bets: readonly Asked[], price: Thousandths | null) {
         ) : (
           <>
             <strong>{say('placed')}</strong>
-            {told.bets.map(({ id, stake, most, state, dueAt }) => (
+            {told.bets.map(({ id, at, stake, most, state, dueAt }) => (
               <span key={id}>
                 {say('totalStake', { amount: purse.show(stake) })} · {say('returns', { amount: purse.show(most) })}
                 {state === 'pending' && (
-                  <small>{say('pendingBet', { seconds: Math.max(1, Math.ceil((dueAt - Date.now()) / 1_000)) })}</small>
+                  <small>{say('pendingBet', { seconds: Math.ceil((dueAt - at) / 1_000) })}</small>
                 )}
               </span>
             ))}

@@ -158,6 +158,18 @@ export const en = {
   fairness: 'Fairness',
   fairnessText:
     'The seed and the model of this match were promised by this number before betting opened. When the match is over both are told here, and anybody can play it again.',
+  rules: 'Rules',
+  ruleLive:
+    'A bet in play stands after a delay: football 6 s, other sports 5 s, e-sports 8 s. It is refused, and the stake comes back, where betting was stopped or the price fell meanwhile.',
+  ruleHandicap:
+    'Handicap and over/under lines of quarters are two bets of half the stake each: one may win or lose while the other gives its half back.',
+  ruleVoid:
+    'Where a match is abandoned or a part of it is not played, bets that were not decided by then are void: the stake comes back, and a leg of a parlay counts 1.00.',
+  ruleMargin:
+    'Each market shows its margin: what the book keeps of each unit where stakes are shared so that every outcome pays the same.',
+  ruleCashOut:
+    'A cash-out pays the fair worth of a bet less 5%. It may be taken for a part of the stake; in play it waits as a bet does.',
+  ruleRound: 'What a bet returns is rounded down once, to the smallest unit.',
   close: 'Close',
 }
 

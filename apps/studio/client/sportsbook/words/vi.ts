@@ -159,5 +159,17 @@ export const vi: SportsWords = {
   fairness: 'Công bằng',
   fairnessText:
     'Mã gốc và mô hình của trận này đã được cam kết bằng con số này trước khi mở cược. Khi trận kết thúc, cả hai được công bố ở đây và ai cũng có thể diễn lại.',
+  rules: 'Luật',
+  ruleLive:
+    'Vé trực tiếp có hiệu lực sau thời gian trễ: bóng đá 6 giây, môn khác 5 giây, e-sports 8 giây. Vé bị từ chối và tiền được trả lại nếu kèo dừng hoặc giá giảm trong lúc đó.',
+  ruleHandicap:
+    'Kèo chấp và Tài/Xỉu một phần tư là hai vé, mỗi vé nửa tiền cược: một nửa có thể thắng hoặc thua trong khi nửa kia được hoàn.',
+  ruleVoid:
+    'Khi trận bị bỏ dở hoặc một phần không diễn ra, các vé chưa ngã ngũ được hoàn tiền; chân của vé xiên tính 1.00.',
+  ruleMargin:
+    'Mỗi kèo ghi rõ biên: phần nhà cái giữ trên mỗi đơn vị khi tiền cược chia sao cho mọi kết quả trả như nhau.',
+  ruleCashOut:
+    'Bán vé trả giá trị hợp lý của vé trừ 5%. Có thể bán một phần tiền cược; khi đang thi đấu phải chờ như một vé cược.',
+  ruleRound: 'Tiền nhận về được làm tròn xuống một lần, đến đơn vị nhỏ nhất.',
   close: 'Đóng',
 }
