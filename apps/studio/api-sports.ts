@@ -179,6 +179,14 @@ export const sportsApi = {
     input: z.object({ bet: roundId }),
     output: z.object({ bet: shownBet, offer: z.nullable(minor) }),
   }),
+  record: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/record',
+    who: 'anyone',
+    about: 'A bet to be looked at, by a name that the studio signed',
+    input: z.object({ replay: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    output: z.object({ bet: shownBet, currencyScale: z.number() }),
+  }),
   cashOut: endpoint({
     method: 'POST',
     path: '/stage/v1/sports/cash-out',

@@ -1,3 +1,4 @@
+import './bets.css'
 import './book.css'
 import './event-page.css'
 import './events.css'

@@ -1,3 +1,4 @@
+import './bets.css'
 import './book.css'
 import './event-page.css'
 import './events.css'
@@ -7,11 +8,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Refused } from '../net/ask.ts'
 import { connectHost } from '../net/frame.ts'
+import { createPurse } from '../play/money.ts'
 import { isRightToLeft, languageOf, wordsIn } from '../words/words.ts'
+import { BetCard } from './bets/bet-card.tsx'
 import { Sportsbook } from './book.tsx'
 import { type BookName, SPORTS } from './model.ts'
-import { askBook } from './net/ask-book.ts'
+import { askBook, askRecord } from './net/ask-book.ts'
 import { enterBook } from './net/enter.ts'
+import { sportsWordsIn } from './words/words.ts'
 
 const root = createRoot(document.querySelector('#root')!)
 const query = new URLSearchParams(location.search)
@@ -25,7 +29,28 @@ function speak(code: string, theme: string): void {
   page.dataset.theme = theme
 }
 
+/** A bet that is only looked at: from the history of bets, or by an operator. */
+async function showRecord(replay: string): Promise<void> {
+  const { bet, currencyScale } = await askRecord(replay)
+  const language = languageOf(document.documentElement.lang)
+  const telling = {
+    say: sportsWordsIn(language),
+    purse: createPurse(currencyScale),
+    format: 'decimal' as const,
+    language,
+  }
+  root.render(
+    <div className="book is-record">
+      <ul className="record">
+        <BetCard bet={bet} telling={telling} />
+      </ul>
+    </div>,
+  )
+}
+
 async function start(): Promise<void> {
+  const replay = query.get('replay')
+  if (replay) return showRecord(replay)
   const { token, game, language: code, theme, currencyScale, returnUrl } = await enterBook()
   speak(code, theme)
   const host = connectHost({ returnUrl })

@@ -27,6 +27,12 @@ const STATES: Readonly<Record<RoundState, 'IN_PROGRESS' | 'COMPLETED' | 'CANCELL
 }
 
 export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Rounds {
+  /** Where a round is shown. */
+  function urlOf(game: string, id: string, language: string): string {
+    const query = new URLSearchParams({ replay: replayOf(config.SERVER_SECRET, id), language })
+    return `${config.STUDIO_PUBLIC_URL}/play/${game}?${query}`
+  }
+
   return {
     async round_status({ player, round: id }) {
       const round = await findRound(db, player, id)
@@ -55,15 +61,13 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
       if (ticket) {
         const [bet] = await betsForWire(db, [ticket])
         const { fairness: _, ...told } = detail
-        return { status: 'OK', detail: { ...told, payout: String(round.payout), bet } }
+        return { status: 'OK', url: urlOf(game, id, language), detail: { ...told, payout: String(round.payout), bet } }
       }
       const played = await findPlayed(db, id)
       // What an open round holds is its player's.
       if (!played || played.state === 'OPEN') return { status: 'OK', detail }
       const { payout, events } = played
-      const query = new URLSearchParams({ replay: replayOf(config.SERVER_SECRET, id), language })
-      const url = `${config.STUDIO_PUBLIC_URL}/play/${game}?${query}`
-      return { status: 'OK', url, detail: { ...detail, payout: String(payout), events } }
+      return { status: 'OK', url: urlOf(game, id, language), detail: { ...detail, payout: String(payout), events } }
     },
   }
 }

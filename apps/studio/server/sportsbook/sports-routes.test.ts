@@ -106,9 +106,15 @@ test('a slip is checked, placed once, shown, and cashed out in part', async () =
     state: 'COMPLETED',
     wins: [{ amount: '361' }, { amount: '1140' }],
   })
-  expect((await given.fromPlatform('round_detail', { ...round, language: 'EN' })).value).toMatchObject({
-    detail: { payout: '1501', bet: { legs: [{ came: 'win', price: 1_900 }] } },
-  })
+  const detail = (await given.fromPlatform('round_detail', { ...round, language: 'EN' })).value
+  expect(detail).toMatchObject({ detail: { payout: '1501', bet: { legs: [{ came: 'win', price: 1_900 }] } } })
+  // Its record is for whoever was given its name, and for nobody else.
+  const record = async (replay: string | null) =>
+    given.ask<{ bet: ShownBet }>('GET', `/stage/v1/sports/record?replay=${replay}`)
+  const replay = new URL(detail.url).searchParams.get('replay')
+  expect((await record(replay)).value).toMatchObject({ bet: { id, legs: [{ came: 'win' }] }, currencyScale: 2 })
+  expect((await record(`${id}.somebody`)).code).toBe('not_found')
+  expect((await record(id)).code).toBe('not_found')
 })
 
 test('an event that ended is among the results, with its score', async () => {

@@ -10,6 +10,7 @@ import { serve } from '#shared/server/serve.ts'
 import type { Studio } from '../../app.ts'
 import { SPORTSBOOKS } from '../../brands.ts'
 import { authenticate } from '../launches.ts'
+import { roundOf } from '../rounds/replays.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
 import { findAccount } from '../transfer/store.ts'
@@ -20,7 +21,7 @@ import type { Placer } from './placing.ts'
 import { planOfSlip, type Slip } from './slip.ts'
 import { delayOf } from './sports-limits.ts'
 import { betsForWire, eventForWire, marketForWire } from './sports-view.ts'
-import { findBetById, selectBets } from './store-bets.ts'
+import { findAnyBet, findBetById, selectBets } from './store-bets.ts'
 import * as calendar from './store-calendar.ts'
 import { selectMarkets } from './store-markets.ts'
 
@@ -33,7 +34,7 @@ const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
 
 /** What the pages of the sportsbook ask (api-sports.ts). */
 export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, balanceOf }: View): void {
-  const { db, sportsbook } = studio
+  const { db, sportsbook, config } = studio
 
   serve(app, sportsApi.enter, async ({ launch, attempt = newToken() }) => {
     const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))
@@ -136,6 +137,13 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     const bet = await betOf(player, id)
     const quote = await sportsbook.quote(player, id).catch(nothing)
     return { bet, offer: quote ? String(quote.offer) : null }
+  })
+
+  serve(app, sportsApi.record, async ({ replay }) => {
+    const id = roundOf(config.SERVER_SECRET, replay)
+    const row = id === undefined ? undefined : await findAnyBet(db, id)
+    if (!row) throw new Refusal('not_found')
+    return { bet: (await betsForWire(db, [row]))[0]!, currencyScale: CURRENCY_SCALE[row.currency] ?? 2 }
   })
 
   serve(app, sportsApi.cashOut, async ({ key, bet: id, part, least }, ask) => {

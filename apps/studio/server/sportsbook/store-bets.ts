@@ -102,6 +102,13 @@ export async function findBetById(db: Sql | Tx, player: string, id: string): Pro
   return row
 }
 
+/** A bet, whoever placed it. */
+export async function findAnyBet(db: Sql, id: string): Promise<BetRow | undefined> {
+  const [row] = await db<BetRow[]>`
+    select ${columns(db)} from studio.sports_bets b join studio.rounds r on r.id = b.id where b.id = ${id}`
+  return row
+}
+
 /** A player's bets, newest first, those before `before`. */
 export async function selectBets(db: Sql, player: string, states: readonly BetState[], before: bigint, limit: number) {
   return db<BetRow[]>`

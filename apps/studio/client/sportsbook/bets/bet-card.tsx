@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { showOdds } from '../../../engine/sports/odds-formats.ts'
-import { useBook } from '../book-context.tsx'
+import type { Book } from '../book-context.tsx'
 import { startText } from '../events/score.tsx'
 import { placeKey } from '../model.ts'
 import { marketName, outcomeName } from '../names.ts'
 import type { ShownBet, ShownLeg } from '../net/book-net.ts'
 import type { SportsWord } from '../words/en.ts'
-import { CashOut } from './cash-out.tsx'
 
 const REFUSALS: Readonly<Record<string, SportsWord>> = {
   bet_closed: 'whyClosed',
@@ -13,9 +13,12 @@ const REFUSALS: Readonly<Record<string, SportsWord>> = {
   limit_reached: 'whyLimit',
 }
 
-/** A bet with its legs and what each came to, half results among them. */
-export function BetCard({ bet }: { bet: ShownBet }) {
-  const { say, purse, format, language } = useBook()
+/** How a bet is told. */
+export type Telling = Pick<Book, 'say' | 'purse' | 'format' | 'language'>
+
+/** A bet with its legs and what each came to, half results among them; `children`: what may be done with it. */
+export function BetCard({ bet, telling, children }: { bet: ShownBet; telling: Telling; children?: ReactNode }) {
+  const { say, purse, format, language } = telling
   const state = stateOf(bet)
   return (
     <li className="bet" data-state={state}>
@@ -29,7 +32,7 @@ export function BetCard({ bet }: { bet: ShownBet }) {
       </header>
       <ul>
         {bet.legs.map(leg => (
-          <LegRow key={placeKey(leg)} leg={leg} />
+          <LegRow key={placeKey(leg)} leg={leg} telling={telling} />
         ))}
       </ul>
       <footer>
@@ -46,7 +49,7 @@ export function BetCard({ bet }: { bet: ShownBet }) {
       {bet.state === 'refused' && (
         <p role="status">{say('refusedBet', { why: say(REFUSALS[bet.refusal] ?? 'whyClosed') })}</p>
       )}
-      {bet.state === 'open' && <CashOut bet={bet} />}
+      {children}
     </li>
   )
 }
@@ -66,8 +69,7 @@ function stateOf({ state, returned, stake, legs }: ShownBet): SportsWord {
   return returned === stake ? 'void' : 'won'
 }
 
-function LegRow({ leg }: { leg: ShownLeg }) {
-  const { say, format } = useBook()
+function LegRow({ leg, telling: { say, format } }: { leg: ShownLeg; telling: Telling }) {
   const state = leg.came && CAME[leg.came]
   return (
     <li className="bet-leg">

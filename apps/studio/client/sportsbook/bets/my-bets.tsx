@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useBook } from '../book-context.tsx'
 import { Asked, Note } from '../states.tsx'
 import { BetCard } from './bet-card.tsx'
+import { CashOut } from './cash-out.tsx'
 
 const AGAIN_MS = 3_000
 
 /** The player's own bets: those that run, with what they can be sold for, and those that are over. */
 export function MyBets() {
-  const { net, say } = useBook()
+  const book = useBook()
+  const { net, say } = book
   const [which, setWhich] = useState<'open' | 'settled'>('open')
   const query = useInfiniteQuery({
     queryKey: ['bets', which],
@@ -34,7 +36,9 @@ export function MyBets() {
             <>
               <ul>
                 {bets.map(bet => (
-                  <BetCard key={bet.id} bet={bet} />
+                  <BetCard key={bet.id} bet={bet} telling={book}>
+                    {bet.state === 'open' && <CashOut bet={bet} />}
+                  </BetCard>
                 ))}
               </ul>
               {query.hasNextPage && (

@@ -119,6 +119,12 @@ const shownMarket = ({ market, margin, outcomes, ...rest }: WireMarket): ShownMa
   outcomes: outcomes.map(({ id, price, isOpen }) => ({ id, price, active: isOpen })),
 })
 
+/** A bet that anybody may look at who was given its name. */
+export async function askRecord(replay: string): Promise<{ bet: ShownBet; currencyScale: number }> {
+  const { bet, currencyScale } = await ask(sportsApi.record, { replay }, null)
+  return { bet: shownBet(bet), currencyScale }
+}
+
 const shownBet = ({ stake, running, most, returned, cashed, ...bet }: WireBet): ShownBet => ({
   ...bet,
   ...{ stake: BigInt(stake), running: BigInt(running), most: BigInt(most), cashed: BigInt(cashed) },
