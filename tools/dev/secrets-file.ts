@@ -13,8 +13,9 @@ export function readSecrets(file: string) {
   })
 }
 
-/** What the sports feed and its books know of each other, and what its matches follow from. */
-export function readFeedSecrets(file: string) {
+/** What the sports feed and its books know of each other, and what its matches follow from; of the environment where it has all of it. */
+export function readFeedSecrets(file: string, { FEED_KEY_ID, FEED_KEY_SECRET, FEED_SEED_SECRET } = process.env) {
+  if (FEED_KEY_ID && FEED_KEY_SECRET && FEED_SEED_SECRET) return { FEED_KEY_ID, FEED_KEY_SECRET, FEED_SEED_SECRET }
   return keep(file, { FEED_KEY_ID: id('feed'), FEED_KEY_SECRET: secret(), FEED_SEED_SECRET: secret() })
 }
 
