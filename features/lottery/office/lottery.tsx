@@ -1,4 +1,4 @@
-import { CalendarClock, Scale, Ticket, TicketCheck } from 'lucide-react'
+import { CalendarClock, Scale, Ticket } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -28,7 +28,7 @@ export const pages: readonly OfficePage[] = [
     path: '/free-tickets',
     title: 'freeTickets.title',
     may: 'freetickets.read',
-    place: { group: 'money', icon: TicketCheck },
+    place: { group: 'money', icon: Ticket },
     screen: lazyScreen(() => import('./free-tickets.tsx').then(file => file.FreeTickets)),
   },
 ]

@@ -1,4 +1,4 @@
-import { Coins, Gift, PackageCheck, SlidersHorizontal } from 'lucide-react'
+import { Coins, Gift, SlidersHorizontal } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -7,7 +7,7 @@ export const pages: readonly OfficePage[] = [
     path: '/redeems',
     title: 'redeems.title',
     may: 'redeems.read',
-    place: { group: 'work', icon: PackageCheck },
+    place: { group: 'work', icon: Gift },
     screen: lazyScreen(() => import('./redeems.tsx').then(file => file.Redeems)),
   },
   {

@@ -46,6 +46,8 @@ async function dealSlowly(pages: readonly Page[]): Promise<Page> {
     await given.db`update studio.card_hands set begins_at = now() where state = 'WAITING'`
     for (const page of pages)
       expect(page.room()?.hand).toMatchObject({ state: 'PLAYING', stakes: pages.map(() => '2000') })
+    // A page of another process may still show the turn before.
+    expect(new Set(pages.map(page => page.room().hand!.turn)).size).toBe(1)
     expect(pages.some(page => page.isOnTurn())).toBe(true)
   })
   return pages.find(page => page.isOnTurn())!
