@@ -102,8 +102,12 @@ function TopBar() {
         <p>{say('virtualText')}</p>
       </details>
       <label className="format">
-        <span>{say('oddsFormat')}</span>
-        <select value={format} onChange={({ target }) => setFormat(target.value as OddsFormat)}>
+        <span aria-hidden>{say('oddsFormat')}</span>
+        <select
+          aria-label={say('oddsFormat')}
+          value={format}
+          onChange={({ target }) => setFormat(target.value as OddsFormat)}
+        >
           {ODDS_FORMATS.map(each => (
             <option key={each} value={each}>
               {say(each)}

@@ -41,9 +41,9 @@ export function EventList({ ask, empty }: { ask: EventsAsk; empty: string }) {
             </div>
             {leaguesOf(events).map(([id, matches]) => (
               <section key={id} className="league">
-                <h3>
+                <h2>
                   {matches[0]!.league.name} <small>{matches[0]!.league.region}</small>
-                </h3>
+                </h2>
                 <ul>
                   {matches.map(event => (
                     <EventRow key={event.id} event={event} column={column} />

@@ -79,9 +79,9 @@ function MarketCard({ event, markets }: { event: ShownEvent; markets: ShownMarke
   const { id, margin, outcomes } = markets[0]!
   return (
     <section className="market" data-outcomes={Math.min(outcomes.length, 4)}>
-      <h4>
+      <h2>
         {marketName(say, markets[0]!)} <small>{say('margin', { percent: (margin * 100).toFixed(1) })}</small>
-      </h4>
+      </h2>
       {markets.map(market => (
         <div key={market.specifiers} className="market-line" data-market={id}>
           {market.outcomes.map(outcome => (

@@ -37,7 +37,11 @@ export function Odds({ event, market, outcome, short = false }: Props) {
       type="button"
       className="odds"
       aria-pressed={isChosen}
-      aria-label={`${full}, ${marketName(say, market)}: ${isOpen ? text : say('suspended')}`}
+      aria-label={[
+        `${name} ${isOpen ? text : say('suspended')}`,
+        ...(name === full ? [] : [full]),
+        marketName(say, market),
+      ].join(', ')}
       disabled={!isOpen && !isChosen}
       data-moved={moved}
       data-negative={entersWinnings(priceRatio(price), format) || undefined}
@@ -46,7 +50,7 @@ export function Odds({ event, market, outcome, short = false }: Props) {
       onPointerLeave={() => setPressed(false)}
       onClick={toggle}
     >
-      <span className="odds-name">{name}</span>
+      <span className="odds-name">{name}</span>{' '}
       {isOpen ? <bdi className="odds-price">{text}</bdi> : <Icon name="lock" size={14} />}
     </button>
   )
