@@ -3,12 +3,13 @@ import type { OddsFormat } from '../../engine/sports/odds-formats.ts'
 import type { Purse } from '../play/money.ts'
 import type { Language } from '../words/words.ts'
 import type { BookName } from './model.ts'
-import type { BookNet } from './net/book-net.ts'
+import type { BookNet, When } from './net/book-net.ts'
 import type { Change, Slip } from './slip/slip-state.ts'
 import type { SportsSay } from './words/words.ts'
 
 export type View =
-  | { at: 'list'; sport: string; when: 'live' | 'today' | 'tomorrow' | 'early'; league: string | null }
+  /** Without `when`: what runs, and today's where nothing does. */
+  | { at: 'list'; sport: string; when: When | null; league: string | null }
   | { at: 'event'; id: string }
   | { at: 'favourites' }
   | { at: 'bets' }

@@ -34,7 +34,7 @@ export type Opened = {
 
 /** The whole sportsbook, in its frame. */
 export function Sportsbook({ net, language, scale, mayBet, name, host }: Opened) {
-  const [view, setView] = useState<View>({ at: 'list', sport: SPORTS[name][0], when: 'live', league: null })
+  const [view, setView] = useState<View>({ at: 'list', sport: SPORTS[name][0], when: null, league: null })
   const [slip, change] = useReducer(changeSlip, emptySlip)
   const [format, setFormat] = useState<OddsFormat>(
     () => ODDS_FORMATS.find(each => each === remembered('book-odds')) ?? 'decimal',
@@ -145,7 +145,7 @@ function SportsNav() {
                 <button
                   type="button"
                   aria-current={chosen === id || undefined}
-                  onClick={() => go({ at: 'list', sport: id, when: live > 0 ? 'live' : 'today', league: null })}
+                  onClick={() => go({ at: 'list', sport: id, when: null, league: null })}
                 >
                   <span>{sportName(say, id)}</span>
                   <small>
@@ -227,10 +227,14 @@ function Shown() {
 }
 
 function SportList({ view }: { view: Extract<View, { at: 'list' }> }) {
-  const { say, go } = useBook()
+  const { say, go, net } = useBook()
+  const sports = useQuery({ queryKey: ['sports'], queryFn: net.sports })
   const [search, setSearch] = useState('')
   const asked = useSettled(search.trim())
-  const { sport, when, league } = view
+  const { sport, league } = view
+  if (!sports.data && !sports.isError) return <Asked query={sports}>{() => null}</Asked>
+  const isRunning = sports.data?.some(({ id, live }) => id === sport && live > 0)
+  const when = view.when ?? (isRunning ? 'live' : 'today')
   return (
     <>
       <div className="list-tools">
