@@ -25,6 +25,8 @@ export type Book = {
   purse: Purse
   /** Decimals of the currency's smallest unit. */
   scale: number
+  /** The smallest stake of a combination. */
+  least: bigint
   /** Who only looks cannot bet. */
   mayBet: boolean
   isOffline: boolean

@@ -95,6 +95,7 @@ function open(
         scale={2}
         mayBet={mayBet}
         name="touchline-sports"
+        least={100n}
         host={{ hear: () => undefined }}
       />
     </QueryClientProvider>,
@@ -108,6 +109,9 @@ test('a price goes on the slip, is bet with its key once, and the receipt says w
   const net = open()
   await home().click()
   await expect.element(page.getByRole('button', { name: 'Enter a stake' })).toBeDisabled()
+  await page.getByLabelText('Stake', { exact: true }).fill('0.5')
+  await expect.element(page.getByText('The smallest stake is 1.00.')).toBeVisible()
+  await expect.element(button('Place bet 0.50')).toBeDisabled()
   await page.getByLabelText('Stake', { exact: true }).fill('50')
   await button('Place bet 50.00').click()
   await expect.element(page.getByText('Bet placed')).toBeVisible()

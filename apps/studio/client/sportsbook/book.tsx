@@ -27,13 +27,14 @@ export type Opened = {
   net: BookNet
   language: Language
   scale: number
+  least: bigint
   mayBet: boolean
   name: BookName
   host: Pick<Host, 'hear'>
 }
 
 /** The whole sportsbook, in its frame. */
-export function Sportsbook({ net, language, scale, mayBet, name, host }: Opened) {
+export function Sportsbook({ net, language, scale, least, mayBet, name, host }: Opened) {
   const [view, setView] = useState<View>({ at: 'list', sport: SPORTS[name][0], when: null, league: null })
   const [slip, change] = useReducer(changeSlip, emptySlip)
   const [format, setFormat] = useState<OddsFormat>(
@@ -58,7 +59,7 @@ export function Sportsbook({ net, language, scale, mayBet, name, host }: Opened)
     [host],
   )
   const book: Book = {
-    ...{ net, name, language, scale, mayBet, isOffline, slip, change, view, go, format, favourites },
+    ...{ net, name, language, scale, least, mayBet, isOffline, slip, change, view, go, format, favourites },
     say: sportsWordsIn(language),
     purse: createPurse(scale),
     setFormat(next) {

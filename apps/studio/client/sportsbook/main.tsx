@@ -51,7 +51,7 @@ async function showRecord(replay: string): Promise<void> {
 async function start(): Promise<void> {
   const replay = query.get('replay')
   if (replay) return showRecord(replay)
-  const { token, game, language: code, theme, currencyScale, returnUrl } = await enterBook()
+  const { token, game, language: code, theme, currencyScale, returnUrl, least } = await enterBook()
   speak(code, theme)
   const host = connectHost({ returnUrl })
   const net = askBook(token, () => host.tell({ type: 'grandstand:balance' }))
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
       <Sportsbook
         host={host}
         net={net}
+        least={BigInt(least)}
         language={languageOf(code)}
         scale={currencyScale}
         mayBet

@@ -18,7 +18,7 @@ const ACCEPTS = [
 
 /** What the player is about to bet: legs, how they belong together, stakes, and what comes back at most. */
 export function SlipPanel() {
-  const { say, slip, change, purse, format, mayBet, isOffline, net } = useBook()
+  const { say, slip, change, purse, format, mayBet, isOffline, net, least } = useBook()
   const joint = useQuery({
     queryKey: ['joint', slip.legs.map(placeKey), slip.legs.map(leg => leg.now)],
     queryFn: () => net.jointPrice(slip.legs),
@@ -38,7 +38,8 @@ export function SlipPanel() {
   const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n)
   const most = bets.reduce((sum, bet) => sum + bet.most, 0n)
   const must = asksFirst(slip) || isAsked
-  const blocked = isOffline || !mayBet || isShut(slip) || placing.isBusy
+  const isTooLow = bets.some(({ unit }) => unit < least)
+  const blocked = isOffline || isTooLow || !mayBet || isShut(slip) || placing.isBusy
   const plan = planOf(slip)
   const act = () => {
     if (!must) return placing.place()
@@ -108,6 +109,7 @@ export function SlipPanel() {
           <span>{say('returns', { amount: purse.show(most) })}</span>
         </p>
       )}
+      {isTooLow && <p role="alert">{say('refusedLeast', { amount: purse.show(least) })}</p>}
       {isShut(slip) && <p role="alert">{say('shut')}</p>}
       {must && !isShut(slip) && <p role="alert">{say('pricesChanged')}</p>}
       {placing.told}
