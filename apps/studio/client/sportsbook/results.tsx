@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useBook } from './book-context.tsx'
 import { Score, startText } from './events/score.tsx'
-import { Asked, Note } from './states.tsx'
+import { Asked, Note, Older } from './states.tsx'
 
 /** How matches of a sport ended, the latest first. */
 export function Results({ sport }: { sport: string }) {
@@ -36,16 +36,7 @@ export function Results({ sport }: { sport: string }) {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <button
-                type="button"
-                className="quiet"
-                disabled={query.isFetching}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {say('older')}
-              </button>
-            )}
+            <Older query={query} />
           </>
         )
       }}

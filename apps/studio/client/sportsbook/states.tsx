@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBook } from './book-context.tsx'
 
@@ -33,3 +33,14 @@ export function Asked<T>({
 }
 
 export const Note = ({ children }: { children: ReactNode }) => <p className="note">{children}</p>
+
+/** The next page of a list, where there is one. */
+export function Older({ query }: { query: UseInfiniteQueryResult }) {
+  const { say } = useBook()
+  if (!query.hasNextPage) return null
+  return (
+    <button type="button" className="quiet" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+      {say('older')}
+    </button>
+  )
+}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBook } from '../book-context.tsx'
-import { Asked, Note } from '../states.tsx'
+import { Asked, Note, Older } from '../states.tsx'
 import { BetCard } from './bet-card.tsx'
 import { CashOut } from './cash-out.tsx'
 
@@ -41,16 +41,7 @@ export function MyBets() {
                   </BetCard>
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <button
-                  type="button"
-                  className="quiet"
-                  disabled={query.isFetching}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {say('older')}
-                </button>
-              )}
+              <Older query={query} />
             </>
           )
         }}

@@ -5,13 +5,15 @@ import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { FeedSource } from './feed-source.ts'
 import type { Intake, Line } from './intake.ts'
-import { selectOffset, upsertFixtures } from './store-feed.ts'
+import { lacksFixtures, selectOffset, upsertFixtures } from './store-feed.ts'
 
 const LEASE = 'sportsbook'
 const PAUSE_MS = 1_000
 /** The calendar as far as bets are taken. */
 const [PAST_MS, AHEAD_MS] = [86_400_000, 7 * 86_400_000]
 const SCHEDULE_MS = 60_000
+/** The same while events are told of that no schedule has named: nobody can bet on them. */
+const UNKNOWN_MS = 3_000
 const MOST_AT_ONCE = 200
 
 type Deps = {
@@ -53,7 +55,9 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
     try {
       for await (const batch of lines) {
         if (!lease.isHeld()) return
-        if (now() - scheduledAt > SCHEDULE_MS || batch.some(({ message }) => message.kind === 'fixture_change')) {
+        const isChanged = batch.some(({ message }) => message.kind === 'fixture_change')
+        const every = isChanged ? 0 : (await lacksFixtures(db)) ? UNKNOWN_MS : SCHEDULE_MS
+        if (now() - scheduledAt >= every) {
           scheduledAt = now()
           await upsertFixtures(db, await source.schedule(now() - PAST_MS, now() + AHEAD_MS))
         }

@@ -110,6 +110,12 @@ export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): 
 
 const placeOf = ({ eventId, market, specifiers }: ChangedMarket) => `${eventId} ${market} ${specifiers}`
 
+/** Whether an event was told of that no schedule has named yet. */
+export async function lacksFixtures(db: Sql): Promise<boolean> {
+  const rows = await db`select 1 from studio.sports_events where fixture is null limit 1`
+  return rows.length > 0
+}
+
 /** A start that a message told stays: the schedule may be older. */
 export async function upsertFixtures(db: Sql, fixtures: readonly Fixture[]): Promise<void> {
   await db`
