@@ -19,6 +19,7 @@ import { SlipPanel } from './slip/slip-panel.tsx'
 import { changeSlip, emptySlip } from './slip/slip-state.ts'
 import { Asked } from './states.tsx'
 import { useOnline } from './use-online.ts'
+import { useSettled } from './use-settled.ts'
 import { sportsWordsIn } from './words/words.ts'
 
 const WHENS: readonly When[] = ['live', 'today', 'tomorrow', 'early']
@@ -269,18 +270,6 @@ function SportList({ view }: { view: Extract<View, { at: 'list' }> }) {
       />
     </>
   )
-}
-
-const TYPED_MS = 250
-
-/** What was typed once nobody types any more. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** Beside the matches, on phones a sheet over them. */
