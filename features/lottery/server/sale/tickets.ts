@@ -1,7 +1,9 @@
+import { returnStaked } from '#features/bonuses/server/bonuses.ts'
 import { type Account, hold, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { paidLines, returnsOf } from '../bonus/returns.ts'
 import { giveBack, settleChases } from '../chase/chases.ts'
 import { finishChases, selectOwn } from '../chase/store-chases.ts'
 import { endFreeTickets } from '../free/free.ts'
@@ -28,7 +30,7 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
       return { refunded, balance: held.get(accountId)!.balance }
     if (!(await store.holdDraw(tx, ticket.drawId)) || !(await store.cancelTicket(tx, ticket)))
       throw new Refusal('bet_closed', { reason: 'late' })
-    const balance = ticket.isFree ? held.get(accountId)!.balance : await payBack(tx, account, ticket)
+    const balance = ticket.isFree ? held.get(accountId)!.balance : await payBack(tx, account, who.memberId, ticket)
     if (ticket.isFree) await endFreeTickets(tx, { ticketId: id })
     if (book === 'real') await takeFromNumbers(tx, ticket)
     const { chase } = ticket
@@ -37,10 +39,16 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
   })
 }
 
-async function payBack(tx: Tx, account: Account, { id, stake, vendor }: store.OwnTicket): Promise<Amount> {
-  const lines = [{ account, house: { purpose: 'stake', subject: vendor } as const, amount: amount(stake) }]
-  const [moved] = await move(tx, [{ key: `lot:${id}:back`, kind: 'lottery_back', reference: `lottery:${id}`, lines }])
-  return moved!.lines[0]!.balance
+/** Each part of the stake to where it was taken from. */
+async function payBack(tx: Tx, account: Account, memberId: string, ticket: store.OwnTicket): Promise<Amount> {
+  const { id, stake, vendor, bonusStake, bonusId } = ticket
+  const returns = await returnsOf(tx, [{ memberId, bonusId }])
+  const house = { purpose: 'stake', subject: vendor } as const
+  const lines = paidLines(account, house, { value: stake, bonus: bonusStake, bonusId }, returns)
+  await move(tx, [{ key: `lot:${id}:back`, kind: 'lottery_back', reference: `lottery:${id}`, lines }])
+  if (bonusId !== null)
+    await returnStaked(tx, [{ merchantId: account.merchantId, reference: `lot:${id}`, bonus: amount(bonusStake) }])
+  return (await hold(tx, [account.id])).get(account.id)!.balance
 }
 
 /**
