@@ -4,6 +4,7 @@ import type { Account, HeldTill, Line } from '#features/wallet/server/wallet.ts'
 import { amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { gameOf } from '../../rules/counted.ts'
 import type { SaleItem } from '../sale/sale-prepare.ts'
 
 /* Stakes of bonus money, as the gateway takes them of games (promotions §6.2, §6.3). */
@@ -49,11 +50,6 @@ export function splitStakes({ till, bonuses }: Staking, item: SaleItem, stakes: 
       throw new Refusal('bonus_max_bet', { max: formatAmount(live!.maxBet) })
     return { bonusStake: split.bonus, bonusId: live!.id }
   })
-}
-
-/** A lottery as bonuses name games. */
-export function gameOf({ vendor, code }: { vendor: string; code: string }) {
-  return { game: `${vendor}:${code}`, category: vendor === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const) }
 }
 
 /** What a stake moves: of each book to the house account of the vendor. */
