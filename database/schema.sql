@@ -8455,6 +8455,8 @@ create table turnover.bets (
   counted_at timestamp with time zone not null,
   open bigint default 0 not null,
   left_out bigint default 0 not null,
+  stake bigint,
+  bonus bigint,
   constraint bets_pkey PRIMARY KEY (merchant_id, reference),
   constraint bets_left_out_check CHECK ((left_out >= 0)),
   constraint bets_open_check CHECK ((open >= 0)),
@@ -8587,8 +8589,8 @@ create view turnover.public_staked as
     b.currency,
     b.valid,
     b.accepted_at,
-    COALESCE(s.cash, b.valid) AS cash,
-    COALESCE(s.cash + s.bonus, b.valid) AS stake,
+    COALESCE(s.cash, b.stake - b.bonus, b.valid) AS cash,
+    COALESCE(s.cash + s.bonus, b.stake, b.valid) AS stake,
     s.vendor_id,
     s.game
    FROM turnover.bets b

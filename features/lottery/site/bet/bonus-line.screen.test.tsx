@@ -16,7 +16,7 @@ const GRANT: Grant = {
   ...{ id: '7', code: 'welcome', version: 1, currency: 'CRD', why: null, state: 'ACTIVE', order: 'real_first' },
   ...{ amount: '20.00', required: '100.00', progress: '24.00', grantedAt: '2026-11-20T10:00:00Z' },
   ...{ startedAt: '2026-11-20T10:00:00Z', endsAt: '2026-11-27T10:00:00Z', endedAt: null },
-  ...{ contribution: { category: { LOTT: 500_000 } }, excluded: [], maxBet: '2.00', expiresS: 604_800 },
+  ...{ contribution: { category: { LOTT: 500_000 } }, excluded: [], maxBet: '2.00', texts: {} },
 }
 
 for (const look of LOOKS)
