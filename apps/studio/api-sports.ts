@@ -62,6 +62,8 @@ const shownLeg = z.object({
   came: z.nullable(z.enum(['win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat'])),
   home: z.string(),
   away: z.string(),
+  /** As it stands, or ended; empty before. */
+  score: z.string(),
 })
 const shownBet = z.object({
   ...{ id: z.string(), at: z.number(), kind, legs: z.array(shownLeg), sizes: z.array(z.number()) },

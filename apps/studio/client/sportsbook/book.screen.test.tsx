@@ -49,7 +49,7 @@ const betOf = (more: Partial<ShownBet>): ShownBet => ({
   legs: [
     {
       ...{ event: 'a', market: 16, specifiers: 'hcp=-0.25', outcome: '1714', price: 2_100, came: null },
-      ...{ home: 'Harbour Lanterns', away: 'Jade Ferrymen' },
+      ...{ home: 'Harbour Lanterns', away: 'Jade Ferrymen', score: '' },
     },
   ],
   ...more,

@@ -108,6 +108,8 @@ test('a slip is checked, placed once, shown, and cashed out in part', async () =
   })
   const detail = (await given.fromPlatform('round_detail', { ...round, language: 'EN' })).value
   expect(detail).toMatchObject({ detail: { payout: '1501', bet: { legs: [{ came: 'win', price: 1_900 }] } } })
+  const { legs } = (await given.fromPlatform('round_detail', { ...round, language: 'VI' })).value as { legs: object[] }
+  expect(legs).toMatchObject([{ market: 'Kết quả trận', event: 'Home – Away', odds: '1.900', result: 'win' }])
   // Its record is for whoever was given its name, and for nobody else.
   const record = async (replay: string | null) =>
     given.ask<{ bet: ShownBet }>('GET', `/stage/v1/sports/record?replay=${replay}`)
