@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { key, roundId } from './api.ts'
 import { minor } from './api-crash.ts'
 import { ODDS_FORMATS } from './engine/sports/odds-formats.ts'
-import type { EventStatus, Fixture } from './feed-messages.ts'
+import type { EventStatus, Fixture, Reveal } from './feed-messages.ts'
 
 /* What the pages of the sportsbook ask. Prices are thousandths of decimal odds, amounts the wallet contract's integer strings. */
 
@@ -204,6 +204,15 @@ export const sportsApi = {
     about: 'The balance of who bets: settlements move it while nobody asks',
     input: z.object({}),
     output: z.object({ balance: minor }),
+  }),
+  reveal: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/reveal',
+    who: 'player',
+    about:
+      'What an event that is over was drawn from, and how its markets came out; null before, or where it is not kept',
+    input: z.object({ event: eventId }),
+    output: z.object({ record: z.nullable(z.custom<Reveal>()) }),
   }),
   results: endpoint({
     method: 'GET',

@@ -9,6 +9,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
+import { PARAMETERS } from '../../../../tests/support/sports/parameters.ts'
+import type { Reveal } from '../../feed-messages.ts'
 import { Refused, Unanswered } from '../net/ask.ts'
 import type { Language } from '../words/words.ts'
 import { Sportsbook } from './book.tsx'
@@ -78,6 +80,7 @@ function open(
     quote: async () => ({ offer: 4_800n, running: 5_000n }),
     cashOut: vi.fn(async () => betOf({ state: 'cashed_out' })),
     results: async () => ({ list: [], next: null }),
+    reveal: async () => null,
     balance: async () => 1_000_000n,
     ...answers,
   }
@@ -206,6 +209,22 @@ test('who only looks cannot bet; what does not load may be asked for again', asy
   await button('Try again').click()
   await home().click()
   await expect.element(button('Sign in to bet')).toBeDisabled()
+})
+
+test('a match that is over is played again in the browser; what was not promised is said', async () => {
+  const over = { ...harbour, status: { status: 3 as const, home_score: 9, away_score: 9, periods: [] } }
+  const record = {
+    ...{ seed: 'a'.repeat(64), parameters: JSON.stringify(PARAMETERS.football), score: [9, 9] as [number, number] },
+    ...{ settled: [], fixture: { id: 'gs:match:1' } as Reveal['fixture'] },
+  }
+  open({ events: async () => [over], event: async () => over, reveal: async () => record })
+  await page.getByText('Jade Ferrymen').first().click()
+  await button('Fairness').click()
+  await button('Play it again in this browser').click()
+  await expect.element(page.getByText('Seed and model are not the ones that were promised.')).toBeVisible()
+  await expect.element(page.getByText('Played again, this came out otherwise: score.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Save the record' })).toHaveAttribute('download')
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
 })
 
 test('a price never changes under a finger', async () => {

@@ -87,6 +87,15 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
   })
 
+  serve(app, sportsApi.reveal, async ({ event }, ask) => {
+    await mine(ask)
+    const record = await sportsbook.reveal(event).catch(error => {
+      studio.log.warn({ err: error }, 'the feed did not tell what a match was drawn from')
+      throw new Refusal('vendor_unavailable')
+    })
+    return { record: record ?? null }
+  })
+
   serve(app, sportsApi.results, async ({ sport, from, to }, ask) => {
     await mine(ask)
     return { events: (await calendar.selectEnded(db, { sport, ...span(from, to) })).map(eventForWire) }

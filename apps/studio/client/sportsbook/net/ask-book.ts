@@ -85,6 +85,7 @@ export function askBook(token: string, onMoney: () => void): BookNet {
       const next = from < Date.now() - DAYS * DAY_MS ? null : String(from)
       return { list: events.map(event => shownEvent(event, [])), next }
     },
+    reveal: async event => (await ask(sportsApi.reveal, { event }, token)).record,
     balance: async () => BigInt((await ask(sportsApi.balance, {}, token)).balance),
   }
 }

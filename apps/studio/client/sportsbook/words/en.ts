@@ -156,6 +156,15 @@ export const en = {
   fairness: 'Fairness',
   fairnessText:
     'The seed and the model of this match were promised by this number before betting opened. When the match is over both are told here, and anybody can play it again.',
+  playAgain: 'Play it again in this browser',
+  notTold: 'What this match was drawn from is not told yet, or not kept any more.',
+  promiseKept: 'Seed and model are the ones that were promised.',
+  promiseBroken: 'Seed and model are not the ones that were promised.',
+  playedSame: 'Played again: {score}, and all {count} markets came out as published.',
+  playedOtherwise: 'Played again, this came out otherwise: {what}.',
+  seed: 'Seed',
+  model: 'Model',
+  saveRecord: 'Save the record',
   rules: 'Rules',
   ruleLive:
     'A bet in play stands after a delay: football 6 s, other sports 5 s, e-sports 8 s. It is refused, and the stake comes back, where betting was stopped or the price fell meanwhile.',

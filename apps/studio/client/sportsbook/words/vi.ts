@@ -157,6 +157,15 @@ export const vi: SportsWords = {
   fairness: 'Công bằng',
   fairnessText:
     'Mã gốc và mô hình của trận này đã được cam kết bằng con số này trước khi mở cược. Khi trận kết thúc, cả hai được công bố ở đây và ai cũng có thể diễn lại.',
+  playAgain: 'Chơi lại trong trình duyệt này',
+  notTold: 'Dữ liệu rút ra trận này chưa được công bố, hoặc không còn lưu.',
+  promiseKept: 'Mã gốc và mô hình đúng như đã cam kết.',
+  promiseBroken: 'Mã gốc và mô hình không đúng như đã cam kết.',
+  playedSame: 'Chơi lại: {score}, cả {count} kèo ra đúng như đã công bố.',
+  playedOtherwise: 'Chơi lại, kết quả khác ở: {what}.',
+  seed: 'Mã gốc',
+  model: 'Mô hình',
+  saveRecord: 'Lưu dữ liệu',
   rules: 'Luật',
   ruleLive:
     'Vé trực tiếp có hiệu lực sau thời gian trễ: bóng đá 6 giây, môn khác 5 giây, e-sports 8 giây. Vé bị từ chối và tiền được trả lại nếu kèo dừng hoặc giá giảm trong lúc đó.',
