@@ -30,7 +30,9 @@ function Again({ event }: { event: ShownEvent }) {
   const playing = useMutation({
     mutationFn: async () => {
       const [record, { playAgain }] = await Promise.all([net.reveal(event.id), import('./play-again.ts')])
-      return record && { record, ...playAgain(record, event.commitment) }
+      if (!record) return null
+      const file = new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' })
+      return { record, url: URL.createObjectURL(file), ...playAgain(record, event.commitment) }
     },
   })
   const { data, isPending, isError } = playing
@@ -44,7 +46,7 @@ function Again({ event }: { event: ShownEvent }) {
       </>
     )
   if (data === null) return <p role="status">{say('notTold')}</p>
-  const { record, kept, faults, markets } = data
+  const { record, url, kept, faults, markets } = data
   return (
     <div className="verdict" role="status">
       <p data-good={kept}>{say(kept ? 'promiseKept' : 'promiseBroken')}</p>
@@ -63,12 +65,9 @@ function Again({ event }: { event: ShownEvent }) {
           <code dir="ltr">{record.parameters}</code>
         </dd>
       </dl>
-      <a
-        className="quiet"
-        download={`${event.id.replaceAll(':', '-')}.json`}
-        href={`data:application/json,${encodeURIComponent(JSON.stringify(record))}`}
-      >
-        {say('saveRecord')}
+      {/* Frames of the platform may not save files. */}
+      <a className="quiet" href={url} target="_blank" rel="noreferrer">
+        {say('openRecord')}
       </a>
     </div>
   )

@@ -164,7 +164,7 @@ export const en = {
   playedOtherwise: 'Played again, this came out otherwise: {what}.',
   seed: 'Seed',
   model: 'Model',
-  saveRecord: 'Save the record',
+  openRecord: 'Show the record',
   rules: 'Rules',
   ruleLive:
     'A bet in play stands after a delay: football 6 s, other sports 5 s, e-sports 8 s. It is refused, and the stake comes back, where betting was stopped or the price fell meanwhile.',

@@ -165,7 +165,7 @@ export const vi: SportsWords = {
   playedOtherwise: 'Chơi lại, kết quả khác ở: {what}.',
   seed: 'Mã gốc',
   model: 'Mô hình',
-  saveRecord: 'Lưu dữ liệu',
+  openRecord: 'Mở dữ liệu',
   rules: 'Luật',
   ruleLive:
     'Vé trực tiếp có hiệu lực sau thời gian trễ: bóng đá 6 giây, môn khác 5 giây, e-sports 8 giây. Vé bị từ chối và tiền được trả lại nếu kèo dừng hoặc giá giảm trong lúc đó.',
