@@ -205,6 +205,15 @@ export const sportsApi = {
     input: z.object({}),
     output: z.object({ balance: minor }),
   }),
+  form: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/form',
+    who: 'player',
+    about:
+      'How both sides of an event played before it, and against each other: their last five each, the latest first',
+    input: z.object({ event: eventId }),
+    output: z.object({ home: z.array(shownEvent), away: z.array(shownEvent), between: z.array(shownEvent) }),
+  }),
   reveal: endpoint({
     method: 'GET',
     path: '/stage/v1/sports/reveal',

@@ -81,6 +81,7 @@ function open(
     cashOut: vi.fn(async () => betOf({ state: 'cashed_out' })),
     results: async () => ({ list: [], next: null }),
     reveal: async () => null,
+    form: async () => ({ home: [], away: [], between: [] }),
     balance: async () => 1_000_000n,
     ...answers,
   }
@@ -226,6 +227,17 @@ test('a match that is over is played again in the browser; what was not promised
   await expect
     .element(page.getByRole('link', { name: 'Show the record' }))
     .toHaveAttribute('href', expect.stringMatching(/^blob:/))
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
+})
+
+test('an event shows how its sides played before, seen from each', async () => {
+  const status = { status: 3 as const, home_score: 1, away_score: 3, periods: [] }
+  const before = { ...eventOf('z', 'Harbour Lanterns', 'Jade Ferrymen', {}), status }
+  open({ form: async () => ({ home: [before], away: [before], between: [] }) })
+  await page.getByText('Jade Ferrymen').first().click()
+  await button('Form').click()
+  await expect.element(page.getByText(/^(Lost|Won)$/).first()).toBeVisible()
+  expect([...document.querySelectorAll('.form-lists .tag')].map(each => each.textContent)).toEqual(['Lost', 'Won'])
   expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
 })
 

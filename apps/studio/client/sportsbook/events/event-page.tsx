@@ -8,6 +8,7 @@ import { useSlipPrices } from '../slip/use-slip-prices.ts'
 import { Asked, Note } from '../states.tsx'
 import { StarButton } from './event-row.tsx'
 import { Field } from './field.tsx'
+import { Form } from './form.tsx'
 import { Odds } from './odds.tsx'
 
 const AGAIN_MS = 1_500
@@ -37,6 +38,7 @@ export function EventPage({ id }: { id: string }) {
             <StarButton event={event} />
           </header>
           <Field event={event} />
+          <Form event={event} />
           {groupsOf(event.markets).map(markets => (
             <MarketCard
               key={`${markets[0]!.id} ${markets[0]!.id === 8 ? markets[0]!.specifiers : ''}`}

@@ -56,6 +56,7 @@ export type BookNet = {
   cashOut: (bet: string, key: string, part: bigint, least: bigint) => Promise<ShownBet>
   /** A day of results; `before` is where the page before began. */
   results: (sport: string, before: string | null) => Promise<Page<ShownEvent>>
+  form: (event: string) => Promise<{ home: ShownEvent[]; away: ShownEvent[]; between: ShownEvent[] }>
   /** What a match that is over was drawn from; null before, and where it is not kept. */
   reveal: (event: string) => Promise<Reveal | null>
   balance: () => Promise<bigint>

@@ -165,6 +165,9 @@ export const en = {
   seed: 'Seed',
   model: 'Model',
   openRecord: 'Show the record',
+  form: 'Form',
+  between: 'Against each other',
+  noForm: 'Nothing was played yet.',
   rules: 'Rules',
   ruleLive:
     'A bet in play stands after a delay: football 6 s, other sports 5 s, e-sports 8 s. It is refused, and the stake comes back, where betting was stopped or the price fell meanwhile.',

@@ -166,6 +166,9 @@ export const vi: SportsWords = {
   seed: 'Mã gốc',
   model: 'Mô hình',
   openRecord: 'Mở dữ liệu',
+  form: 'Phong độ',
+  between: 'Đối đầu',
+  noForm: 'Chưa có trận nào.',
   rules: 'Luật',
   ruleLive:
     'Vé trực tiếp có hiệu lực sau thời gian trễ: bóng đá 6 giây, môn khác 5 giây, e-sports 8 giây. Vé bị từ chối và tiền được trả lại nếu kèo dừng hoặc giá giảm trong lúc đó.',
