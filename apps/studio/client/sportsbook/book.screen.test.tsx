@@ -241,6 +241,20 @@ test('an event shows how its sides played before, seen from each', async () => {
   expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
 })
 
+test('several matches are watched at once; another is chosen into its place', async () => {
+  const status = { status: 1 as const, home_score: 0, away_score: 0, periods: [], clock: 60 }
+  const live = [...'abcde'].map(id => ({ ...eventOf(id, `Home ${id}`, `Away ${id}`, {}), status, isInPlay: true }))
+  open({ events: async () => live })
+  await button('Multi-view').click()
+  const tiles = () => [...document.querySelectorAll('.tile')].map(each => each.getAttribute('aria-label'))
+  await expect.poll(tiles).toEqual([...'abcd'].map(id => `Home ${id} – Away ${id}`))
+  await page.getByRole('combobox', { name: 'Choose a match' }).nth(1).selectOptions('Home e – Away e')
+  await expect.poll(tiles).toEqual([...'aecd'].map(id => `Home ${id} – Away ${id}`))
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
+  await page.viewport(360, 780)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
 test('a price never changes under a finger', async () => {
   let [price, asked] = [2_100, 0]
   open({

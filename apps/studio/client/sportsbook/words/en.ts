@@ -168,6 +168,8 @@ export const en = {
   form: 'Form',
   between: 'Against each other',
   noForm: 'Nothing was played yet.',
+  multi: 'Multi-view',
+  chooseMatch: 'Choose a match',
   rules: 'Rules',
   ruleLive:
     'A bet in play stands after a delay: football 6 s, other sports 5 s, e-sports 8 s. It is refused, and the stake comes back, where betting was stopped or the price fell meanwhile.',

@@ -169,6 +169,8 @@ export const vi: SportsWords = {
   form: 'Phong độ',
   between: 'Đối đầu',
   noForm: 'Chưa có trận nào.',
+  multi: 'Xem nhiều trận',
+  chooseMatch: 'Chọn trận',
   rules: 'Luật',
   ruleLive:
     'Vé trực tiếp có hiệu lực sau thời gian trễ: bóng đá 6 giây, môn khác 5 giây, e-sports 8 giây. Vé bị từ chối và tiền được trả lại nếu kèo dừng hoặc giá giảm trong lúc đó.',
