@@ -10,7 +10,7 @@ import { releaseExposure } from './store-exposure.ts'
 import { holdResult, markApplied, type Place, type ResultNow, selectDue } from './store-markets.ts'
 import { changeTickets, type TicketChange } from './store-money.ts'
 import * as store from './store-settling.ts'
-import { settled } from './ticket-money.ts'
+import { givenBack, settled } from './ticket-money.ts'
 
 const BETS_AT_ONCE = 200
 const MARKETS_AT_ONCE = 500
@@ -74,8 +74,15 @@ export function createSettling({ db, rounds, now }: Deps) {
     if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
     const { kind, plan, running, price } = bet
     const returned = betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
+    const at = new Date(now()).toISOString()
+    if (bet.reward !== null && returned !== null) {
+      const isVoid = legs.every(({ result }) => result?.void_factor === 1)
+      // Its stake was nobody's, and does not come back: what lies beyond it is won (promotions §7.2).
+      const won = returned > running ? returned - running : 0n
+      return isVoid && bet.state === 'OPEN' ? givenBack(bet) : settled(bet, won, 0n, at)
+    }
     const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
-    return settled(bet, returned, valid, new Date(now()).toISOString())
+    return settled(bet, returned, valid, at)
   }
 
   return { settle }
