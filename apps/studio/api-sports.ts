@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { key, roundId } from './api.ts'
 import { minor } from './api-crash.ts'
+import { freeRounds } from './api-rewards.ts'
 import { ODDS_FORMATS } from './engine/sports/odds-formats.ts'
-import type { EventStatus, Fixture } from './feed-messages.ts'
+import type { EventStatus, Fixture, Reveal } from './feed-messages.ts'
 
 /* What the pages of the sportsbook ask. Prices are thousandths of decimal odds, amounts the wallet contract's integer strings. */
 
@@ -36,6 +37,8 @@ export const slip = z.strictObject({
   accept: z.enum(['any', 'better', 'none']),
   /** Of a same-game parlay. */
   price: z.optional(price),
+  /** A free bet, of its worth: nobody pays the stake, and it does not come back with what it wins. */
+  reward: z.optional(z.string().check(z.regex(/^[\w:.-]{1,128}$/))),
 })
 export type AskedSlip = z.output<typeof slip>
 
@@ -62,6 +65,8 @@ const shownLeg = z.object({
   came: z.nullable(z.enum(['win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat'])),
   home: z.string(),
   away: z.string(),
+  /** As it stands, or ended; empty before. */
+  score: z.string(),
 })
 const shownBet = z.object({
   ...{ id: z.string(), at: z.number(), kind, legs: z.array(shownLeg), sizes: z.array(z.number()) },
@@ -73,7 +78,9 @@ const shownBet = z.object({
   price: z.nullable(z.number()),
   most: minor,
   state: z.enum(['pending', 'open', 'settled', 'cashed_out', 'refused']),
-  /** What refused it. */
+  /** Nobody paid its stake. */
+  free: z.boolean(),
+  /** What refused it; empty for a free bet that was void and is given back. */
   refusal: z.string(),
   /** When a bet in play is decided. */
   dueAt: z.number(),
@@ -199,9 +206,27 @@ export const sportsApi = {
     method: 'GET',
     path: '/stage/v1/sports/balance',
     who: 'player',
-    about: 'The balance of who bets: settlements move it while nobody asks',
+    about: 'The balance of who bets, which settlements move while nobody asks, and the free bets that they may place',
     input: z.object({}),
-    output: z.object({ balance: minor }),
+    output: z.object({ balance: minor, freeBets: z.nullable(freeRounds) }),
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/form',
+    who: 'player',
+    about:
+      'How both sides of an event played before it, and against each other: their last five each, the latest first',
+    input: z.object({ event: eventId }),
+    output: z.object({ home: z.array(shownEvent), away: z.array(shownEvent), between: z.array(shownEvent) }),
+  }),
+  reveal: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/reveal',
+    who: 'player',
+    about:
+      'What an event that is over was drawn from, and how its markets came out; null before, or where it is not kept',
+    input: z.object({ event: eventId }),
+    output: z.object({ record: z.nullable(z.custom<Reveal>()) }),
   }),
   results: endpoint({
     method: 'GET',

@@ -8,8 +8,9 @@ import type { Ask } from '#shared/server/caller.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Studio } from '../../app.ts'
-import { SPORTSBOOKS } from '../../brands.ts'
+import { brandOf, SPORTSBOOKS } from '../../brands.ts'
 import { authenticate } from '../launches.ts'
+import { createFreeRounds } from '../rewards/rewards.ts'
 import { roundOf } from '../rounds/replays.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
@@ -28,6 +29,8 @@ import { selectMarkets } from './store-markets.ts'
 /** Markets that lists of events show: who wins, by how much, how many. */
 const MAIN = [1, 16, 18, 186, 187, 219, 223, 225, 189, 327, 328]
 const PAGE = 30
+/** Events of a side that tell its form. */
+const FORM = 5
 const [NEVER, EVER] = [0, 8.64e15]
 const OPEN = ['BETTING', 'PENDING', 'OPEN'] as const
 const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
@@ -35,6 +38,7 @@ const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
 /** What the pages of the sportsbook ask (api-sports.ts). */
 export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, balanceOf }: View): void {
   const { db, sportsbook, config } = studio
+  const freeRounds = createFreeRounds(db)
 
   serve(app, sportsApi.enter, async ({ launch, attempt = newToken() }) => {
     const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))
@@ -87,6 +91,30 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
   })
 
+  serve(app, sportsApi.form, async ({ event: id }, ask) => {
+    await mine(ask)
+    const [event] = await calendar.findEvents(db, [id])
+    if (!event) throw new Refusal('not_found')
+    const { startTime, fixture } = event
+    const played = async (side: string, against: string | null = null) =>
+      (await calendar.selectPlayed(db, side, startTime, FORM, against)).map(eventForWire)
+    const [home, away, between] = await Promise.all([
+      played(fixture.home.id),
+      played(fixture.away.id),
+      played(fixture.home.id, fixture.away.id),
+    ])
+    return { home, away, between }
+  })
+
+  serve(app, sportsApi.reveal, async ({ event }, ask) => {
+    await mine(ask)
+    const record = await sportsbook.reveal(event).catch(error => {
+      studio.log.warn({ err: error }, 'the feed did not tell what a match was drawn from')
+      throw new Refusal('vendor_unavailable')
+    })
+    return { record: record ?? null }
+  })
+
   serve(app, sportsApi.results, async ({ sport, from, to }, ask) => {
     await mine(ask)
     return { events: (await calendar.selectEnded(db, { sport, ...span(from, to) })).map(eventForWire) }
@@ -118,11 +146,16 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     if (await findAccount(db, player)) throw new Refusal('not_allowed')
     const placer: Placer = { player, currency, game, walletSession, sessionHash }
     const row = await sportsbook.place(placer, key, slipOf(slip))
+    if (slip.reward !== undefined) await freeRounds.after(brandOf(game), slip.reward)
     const [bet] = await betsForWire(db, [row])
     return { bet: bet!, balance: await balanceOf(session) }
   })
 
-  serve(app, sportsApi.balance, async (_, ask) => ({ balance: await balanceOf(await mine(ask)) }))
+  serve(app, sportsApi.balance, async (_, ask) => {
+    const session = await mine(ask)
+    const { player, game, currency } = session
+    return { balance: await balanceOf(session), freeBets: await freeRounds.find(player, game, currency) }
+  })
 
   serve(app, sportsApi.bets, async ({ which, before }, ask) => {
     const { player } = await mine(ask)

@@ -9,20 +9,39 @@ import type { OwedCall, TicketChange } from './store-money.ts'
 
 type Bet = Pick<
   BetRow,
-  'id' | 'player' | 'game' | 'currency' | 'stake' | 'running' | 'returned' | 'cashed' | 'win' | 'steps' | 'state'
+  | 'id'
+  | 'player'
+  | 'game'
+  | 'currency'
+  | 'stake'
+  | 'running'
+  | 'returned'
+  | 'cashed'
+  | 'win'
+  | 'steps'
+  | 'state'
+  | 'reward'
 >
 
-/** A bet that settles at `returned`, or is open again at null. Undefined where that is as it was. */
-export function settled(bet: Bet, returned: bigint | null, isVoid: boolean, at: string): TicketChange | undefined {
+/**
+ * A bet that settles at `returned`, of which `valid` counts as played, or is open again at null. Undefined where what it returns is
+ * as it was.
+ */
+export function settled(bet: Bet, returned: bigint | null, valid: bigint, at: string): TicketChange | undefined {
   if (returned === bet.returned) return undefined
   const owed = callsOf(bet, at)
   if (bet.win !== null) owed.takeBack(bet.win, bet.returned ?? 0n)
   if (returned === null)
     return { ...owed.change(), returned, win: null, state: 'OPEN', payout: bet.cashed, round: 'OPEN' }
-  const win = owed.win('w', returned, 'normal')
-  owed.end(bet.cashed + returned, isVoid)
+  const win = owed.win('w', returned, bet.reward === null ? 'normal' : 'free_round')
+  owed.end(bet.cashed + returned, valid)
   return { ...owed.change(), returned, win, state: 'SETTLED', payout: bet.cashed + returned, round: 'PAYING' }
 }
+
+/** A free bet of which nothing was decided is taken back: who was given it may place it again. */
+export const givenBack = (bet: Bet): TicketChange => ({
+  ...{ id: bet.id, calls: [], steps: bet.steps, ...asBefore(bet), state: 'RETURNING', payout: 0n, round: 'OPEN' },
+})
 
 /** A part of what runs ends, and `offer` is paid for it: with nothing left the bet is over. */
 export function cashedOut(bet: Bet, part: bigint, offer: bigint, at: string): TicketChange {
@@ -30,7 +49,8 @@ export function cashedOut(bet: Bet, part: bigint, offer: bigint, at: string): Ti
   owed.win('c', offer, 'cashout')
   const [running, cashed] = [bet.running - part, bet.cashed + offer]
   if (running > 0n) return { ...owed.change(), running, cashed, payout: cashed, round: 'OPEN' }
-  owed.end(cashed, false)
+  // What was cashed out counts for nothing (promotions §5).
+  owed.end(cashed, 0n)
   return { ...owed.change(), running, cashed, state: 'CASHED_OUT', payout: cashed, round: 'PAYING' }
 }
 
@@ -42,10 +62,10 @@ function callsOf(bet: Bet, at: string) {
   }
   const next = () => bet.steps + calls.length + 1
   return {
-    win(letter: 'w' | 'c', amount: bigint, kind: 'normal' | 'cashout'): string {
+    win(letter: 'w' | 'c', amount: bigint, kind: 'normal' | 'free_round' | 'cashout'): string {
       const tx = `${bet.id}.${letter}${next()}`
       const ref = betOf(bet.id)
-      const body = { tx, ref, kind, round: bet.id, amount: String(amount) }
+      const body = { tx, ref, kind, round: bet.id, amount: String(amount), ...(bet.reward && { reward: bet.reward }) }
       add('win', body, { tx, ref, op: 'win', kind, amount: String(amount), at })
       return tx
     },
@@ -57,8 +77,13 @@ function callsOf(bet: Bet, at: string) {
         { tx, ref: win, op: 'rollback', kind: 'cancel', amount: String(amount), at },
       )
     },
-    end(won: bigint, isVoid: boolean): void {
-      const declared = { bet: String(bet.stake), win: String(won), count: 1, ...(isVoid && { valid: '0' }) }
+    end(won: bigint, valid: bigint): void {
+      const declared = {
+        bet: String(bet.reward === null ? bet.stake : 0n),
+        win: String(won),
+        count: 1,
+        valid: String(valid),
+      }
       add('end_round', { round: bet.id, declared }, null)
     },
     change: () => ({ id: bet.id, calls, steps: bet.steps + calls.length, ...asBefore(bet) }),

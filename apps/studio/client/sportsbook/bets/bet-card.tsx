@@ -36,7 +36,7 @@ export function BetCard({ bet, telling, children }: { bet: ShownBet; telling: Te
         ))}
       </ul>
       <footer>
-        <span>{say('totalStake', { amount: purse.show(bet.stake) })}</span>
+        <span>{say(bet.free ? 'freeStake' : 'totalStake', { amount: purse.show(bet.stake) })}</span>
         {bet.returned === null ? (
           <span>{say('returns', { amount: purse.show(bet.most) })}</span>
         ) : (
@@ -47,7 +47,11 @@ export function BetCard({ bet, telling, children }: { bet: ShownBet; telling: Te
         </small>
       </footer>
       {bet.state === 'refused' && (
-        <p role="status">{say('refusedBet', { why: say(REFUSALS[bet.refusal] ?? 'whyClosed') })}</p>
+        <p role="status">
+          {bet.free && bet.refusal === ''
+            ? say('freeBack')
+            : say('refusedBet', { why: say(REFUSALS[bet.refusal] ?? 'whyClosed') })}
+        </p>
       )}
       {children}
     </li>
@@ -77,7 +81,8 @@ function LegRow({ leg, telling: { say, format } }: { leg: ShownLeg; telling: Tel
         <strong>{outcomeName(say, leg, leg.outcome, leg)}</strong> <bdi>{showOdds(leg.price, format)}</bdi>
       </span>
       <span>
-        {marketName(say, { id: leg.market, specifiers: leg.specifiers })} · {leg.home} – {leg.away}
+        {marketName(say, { id: leg.market, specifiers: leg.specifiers })} · {leg.home} – {leg.away}{' '}
+        <bdi>{leg.score}</bdi>
       </span>
       {state && (
         <span className="tag" data-state={state}>

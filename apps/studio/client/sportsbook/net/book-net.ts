@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { sportsApi } from '../../../api-sports.ts'
 import type { Thousandths } from '../../../engine/sports/ladder.ts'
+import type { Reveal } from '../../../feed-messages.ts'
 import type { Place, ShownEvent } from '../model.ts'
 import type { Accept, SlipMode } from '../slip/slip-state.ts'
 
@@ -29,7 +30,11 @@ export type BetAsk = {
   unit: bigint
   accept: Accept
   price: Thousandths | null
+  /** The free bet that pays the stake. */
+  reward: string | null
 }
+/** Bets of this stake that nobody pays, and which what they win does not return. */
+export type FreeBets = { reward: string; left: number; stake: bigint; expiresAt: string }
 type WireBet = z.output<typeof sportsApi.place.output>['bet']
 type Amounts = 'stake' | 'running' | 'most' | 'returned' | 'cashed'
 export type ShownBet = Omit<WireBet, Amounts> & {
@@ -55,5 +60,8 @@ export type BookNet = {
   cashOut: (bet: string, key: string, part: bigint, least: bigint) => Promise<ShownBet>
   /** A day of results; `before` is where the page before began. */
   results: (sport: string, before: string | null) => Promise<Page<ShownEvent>>
-  balance: () => Promise<bigint>
+  form: (event: string) => Promise<{ home: ShownEvent[]; away: ShownEvent[]; between: ShownEvent[] }>
+  /** What a match that is over was drawn from; null before, and where it is not kept. */
+  reveal: (event: string) => Promise<Reveal | null>
+  balance: () => Promise<{ money: bigint; freeBets: FreeBets | null }>
 }
