@@ -117,7 +117,7 @@ const stateOf = async () => {
 test('own money first; what it wins is split as its stake was, and half of it counts', async () => {
   await having('10', '100')
   const issue = await onSale()
-  await place(issue.numero)
+  expect(toNumber((await place(issue.numero)).balance)).toBe(83)
   expect(await money()).toEqual([0, 83])
   await draw(issue)
   expect(await money(), '199 × 17 / 27').toEqual([73.7, 208.3])

@@ -1,7 +1,7 @@
 import { EMPTY, type Purse, splitStake } from '#features/bonuses/rules/bonuses.ts'
 import { type StakedBet, type StakedBonus, stakeableOf } from '#features/bonuses/server/bonuses.ts'
-import type { Account, HeldTill, Line } from '#features/wallet/server/wallet.ts'
-import { amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
+import type { Account, Held, HeldTill, Line } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { gameOf } from '../../rules/counted.ts'
@@ -12,6 +12,9 @@ import type { SaleItem } from '../sale/sale-prepare.ts'
 /** Bonus money in a stake, and of which bonus; none of all others. */
 export type StakedPart = { bonusStake: bigint; bonusId: bigint | null }
 export const OWN_MONEY: StakedPart = { bonusStake: 0n, bonusId: null }
+
+/** What a member has to play with, of both books. */
+export const moneyOf = ({ balance, bonus }: Pick<Held, 'balance' | 'bonus'>): Amount => amount(balance + bonus)
 
 /** Whether a call may take bonus money if there is any. */
 export const takesBonus = ({ account, ownMoney, freeTicket }: SaleItem): boolean =>

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { freeProblem } from '../../rules/free-tickets.ts'
 import { checkLine, countNumbers, type PreparedLine } from '../../rules/sale.ts'
 import { formatOddsTable, soldLine } from '../../rules/sold.ts'
-import { notedBet, OWN_MONEY, type StakedPart, splitStakes, stakeLines, takesBonus } from '../bonus/stakes.ts'
+import { moneyOf, notedBet, OWN_MONEY, type StakedPart, splitStakes, stakeLines, takesBonus } from '../bonus/stakes.ts'
 import { multiplyLines } from '../chase/chases.ts'
 import type { FreeRow } from '../free/store-free.ts'
 import type { Placed } from '../lottery.ts'
@@ -29,7 +29,7 @@ export async function sell(state: SaleState, item: SaleItem): Promise<Placed | R
 
 function answerKnown(state: SaleState, { bettor, key, content, account }: SaleItem): Placed | undefined {
   const known = state.known.get(callKey(bettor.memberId, key))
-  return known && answerAgain(known, content, state.till.get(account.id)!.balance)
+  return known && answerAgain(known, content, moneyOf(state.till.get(account.id)!))
 }
 
 /** The first answer to a key, with the balance of now. Refused as `key_reused` when something else was asked. */
@@ -293,5 +293,5 @@ function answer(state: SaleState, item: SaleItem, rows: readonly TicketRow[], ch
   state.placements.push({ at: state.at, memberId, key, content, tickets: rows.map(({ id }) => id), chaseId })
   const texts = bets.map(bet => ({ ...bet, id: String(bet.id), stake: String(bet.stake) }))
   state.known.set(callKey(memberId, key), { content, chaseId, bets: texts })
-  return { bets, chaseId, balance: state.till.get(account.id)!.balance }
+  return { bets, chaseId, balance: moneyOf(state.till.get(account.id)!) }
 }

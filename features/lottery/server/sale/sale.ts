@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
+import { moneyOf } from '../bonus/stakes.ts'
 import type { GameBook } from '../catalogue/game-book.ts'
 import { insertChases } from '../chase/store-chases.ts'
 import { updateUsed } from '../free/store-free.ts'
@@ -82,8 +83,8 @@ export function createSale({ db, realtime, book }: Deps) {
     return transaction(db, async tx => {
       const [known] = await store.selectPlacements(tx, [{ memberId: bettor.memberId, key }])
       if (!known) throw error
-      const { balance } = (await hold(tx, [account.id])).get(account.id)!
-      return answerAgain(known, contentOf({ bettor, key, ...asked }), balance)
+      const wallet = (await hold(tx, [account.id])).get(account.id)!
+      return answerAgain(known, contentOf({ bettor, key, ...asked }), moneyOf(wallet))
     })
   }
 

@@ -4,6 +4,7 @@ import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { paidLines, returnsOf } from '../bonus/returns.ts'
+import { moneyOf } from '../bonus/stakes.ts'
 import { giveBack, settleChases } from '../chase/chases.ts'
 import { finishChases, selectOwn } from '../chase/store-chases.ts'
 import { endFreeTickets } from '../free/free.ts'
@@ -27,10 +28,10 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
     const held = await hold(tx, [accountId])
     const refunded = amount(stake)
     if ((await store.selectStatus(tx, ticket)) === 'cancelled')
-      return { refunded, balance: held.get(accountId)!.balance }
+      return { refunded, balance: moneyOf(held.get(accountId)!) }
     if (!(await store.holdDraw(tx, ticket.drawId)) || !(await store.cancelTicket(tx, ticket)))
       throw new Refusal('bet_closed', { reason: 'late' })
-    const balance = ticket.isFree ? held.get(accountId)!.balance : await payBack(tx, account, who.memberId, ticket)
+    const balance = ticket.isFree ? moneyOf(held.get(accountId)!) : await payBack(tx, account, who.memberId, ticket)
     if (ticket.isFree) await endFreeTickets(tx, { ticketId: id })
     if (book === 'real') await takeFromNumbers(tx, ticket)
     const { chase } = ticket
@@ -48,7 +49,7 @@ async function payBack(tx: Tx, account: Account, memberId: string, ticket: store
   await move(tx, [{ key: `lot:${id}:back`, kind: 'lottery_back', reference: `lottery:${id}`, lines }])
   if (bonusId !== null)
     await returnStaked(tx, [{ merchantId: account.merchantId, reference: `lot:${id}`, bonus: amount(bonusStake) }])
-  return (await hold(tx, [account.id])).get(account.id)!.balance
+  return moneyOf((await hold(tx, [account.id])).get(account.id)!)
 }
 
 /**
@@ -63,8 +64,8 @@ export function cancelChase(db: Sql, who: Who, account: Account, id: bigint, num
     const refunded = await giveBack(tx, [id], { drawId: own.drawId, ended, beforeLock: true })
     if (own.isWaiting && refunded === 0n) throw new Refusal('bet_closed', { reason: 'late' })
     await finishChases(tx, [id])
-    const { balance } = (await hold(tx, [account.id])).get(account.id)!
-    return { refunded: amount(refunded), balance }
+    const wallet = (await hold(tx, [account.id])).get(account.id)!
+    return { refunded: amount(refunded), balance: moneyOf(wallet) }
   })
 }
 

@@ -49,6 +49,12 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
   const free = isOne ? freeTicket : null
   const isHeld = bets.isRolled || bets.news.length > 0 || phase !== 'selling' || !isOnline
 
+  function choose(isOwn: boolean): void {
+    // Why a bet was refused is no longer so.
+    placing.reset()
+    setOwnOnly(isOwn)
+  }
+
   async function place(): Promise<void> {
     const ask = { game: facts.game.gameCode, numero: slipNumero, currency: facts.currency, multiple, choice }
     const paying = { ...(free !== null && { freeTicket: free }), ...(isOwnOnly && { useBonus: false }) }
@@ -92,7 +98,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
           <PayWith stake={fromUnits(bets.totals.stake, facts.currency)} chosen={free} onChoose={setFreeTicket} />
         )}
         {free === null && (
-          <BonusLine game={facts.game} isOwnOnly={isOwnOnly} isSent={placing.isPending} onOwnOnly={setOwnOnly} />
+          <BonusLine game={facts.game} isOwnOnly={isOwnOnly} isSent={placing.isPending} onOwnOnly={choose} />
         )}
         {phase !== 'selling' && !placing.isPending && (
           <p role="alert" className="text-sm text-amber">
