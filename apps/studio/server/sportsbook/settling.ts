@@ -1,10 +1,13 @@
+import { planOfAll } from '#apps/studio/engine/sports/combinations.ts'
+import { ratio } from '#apps/studio/engine/sports/ratio.ts'
+import { validOf, validOnMarket } from '#apps/studio/engine/sports/valid-bet.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Rounds } from '../rounds/rounds.ts'
-import { betReturn } from './bet-result.ts'
+import { betReturn, unitOf } from './bet-result.ts'
 import { resultFor } from './listening/event-state.ts'
 import * as bets from './store-bets.ts'
 import { releaseExposure } from './store-exposure.ts'
-import { holdResult, markApplied, type Place, selectDue } from './store-markets.ts'
+import { holdResult, markApplied, type Place, type ResultNow, selectDue } from './store-markets.ts'
 import { changeTickets, type TicketChange } from './store-money.ts'
 import * as store from './store-settling.ts'
 import { settled } from './ticket-money.ts'
@@ -25,7 +28,9 @@ export function createSettling({ db, rounds, now }: Deps) {
   }
 
   async function settleMarket(place: Place): Promise<void> {
-    const { version } = await transaction(db, tx => holdResult(tx, place))
+    const result = await transaction(db, tx => holdResult(tx, place))
+    const { version } = result
+    const hedged = validOfSides(await store.selectSides(db, place), result)
     let after = ''
     for (;;) {
       const found = await store.selectUnsettled(db, place, version, after, BETS_AT_ONCE)
@@ -34,6 +39,7 @@ export function createSettling({ db, rounds, now }: Deps) {
           tx,
           place,
           found.map(({ id }) => id),
+          hedged,
         ),
       )
       for (const id of changed) rounds.queue.sendSoon(id)
@@ -44,7 +50,7 @@ export function createSettling({ db, rounds, now }: Deps) {
   }
 
   /** Answers which of them owe something. */
-  async function settleBets(tx: Tx, place: Place, ids: readonly string[]): Promise<string[]> {
+  async function settleBets(tx: Tx, place: Place, ids: readonly string[], hedged: ValidById): Promise<string[]> {
     if (ids.length === 0) return []
     const held = await bets.lockBets(tx, ids)
     const result = await holdResult(tx, place)
@@ -57,22 +63,38 @@ export function createSettling({ db, rounds, now }: Deps) {
       own.map(({ betId, n, result: came }) => ({ betId, n, result: came, version: result.version })),
     )
     const legsOf = Map.groupBy(legs, ({ betId }) => betId)
-    const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!) ?? [])
+    const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!, hedged) ?? [])
     await changeTickets(tx, changes)
     const over = changes.filter(({ state }) => state === 'SETTLED').map(({ id }) => id)
     for (const { currency, held: limits } of await store.letGo(tx, over)) await releaseExposure(tx, currency, limits)
     return changes.map(({ id }) => id)
   }
 
-  function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[]): TicketChange | undefined {
+  function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[], hedged: ValidById): TicketChange | undefined {
     if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
     const { kind, plan, running, price } = bet
     const returned = betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
-    const isVoid = legs.every(({ result }) => result?.void_factor === 1)
-    return settled(bet, returned, isVoid, new Date(now()).toISOString())
+    const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
+    return settled(bet, returned, valid, new Date(now()).toISOString())
   }
 
   return { settle }
+}
+
+type ValidById = ReadonlyMap<string, bigint>
+
+/** What counts of bets of players with money on several sides of a market (promotions §5); those that are void lie on none. */
+function validOfSides(sides: readonly store.OwnSide[], result: ResultNow): ValidById {
+  const valid = new Map<string, bigint>()
+  for (const own of Map.groupBy(sides, ({ player }) => player).values()) {
+    const standing = own.flatMap(({ id, outcome, stake, placedAt, price }) => {
+      const came = resultFor(result, outcome, placedAt)
+      if (came?.void_factor === 1) return []
+      return { id, outcome, stake, valid: validOf(ratio(stake, 1n), planOfAll(1), [{ price, result: came }], null) }
+    })
+    for (const [id, counts] of validOnMarket(standing, result.ways)) valid.set(id, counts)
+  }
+  return valid
 }
 
 const isOn = (leg: Place, { eventId, market, specifiers }: Place) =>

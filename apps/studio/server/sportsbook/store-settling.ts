@@ -20,6 +20,20 @@ export async function selectUnsettled(
     order by b.id limit ${limit}`
 }
 
+export type OwnSide = { id: string; player: string; outcome: string; stake: bigint; placedAt: number; price: number }
+
+/** Single bets on a market of players who have money on more than one of its outcomes, as they were placed. */
+export async function selectSides(db: Sql, { eventId, market, specifiers }: Place) {
+  return db<OwnSide[]>`
+    with own as (
+      select b.id, b.seq, b.player, l.outcome, b.running as stake, b.placed_at as "placedAt", l.price
+      from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
+      where l.event_id = ${eventId} and l.market = ${market} and l.specifiers = ${specifiers} and b.kind = 'single'
+        and b.state in ('OPEN', 'SETTLED') and b.running > 0)
+    select id, player, outcome, stake, "placedAt", price from own
+    where player in (select player from own group by player having min(outcome) <> max(outcome)) order by seq`
+}
+
 export type LegChange = { betId: string; n: number; result: LegResult | null; version: bigint }
 
 export async function updateLegs(tx: Tx, changes: readonly LegChange[]): Promise<void> {
