@@ -22,7 +22,15 @@ export const ruling = z.union([
 ])
 
 const event = z.looseObject({
-  ...{ event: eventId, sport: id(32), league: z.string(), home: z.string(), away: z.string(), start: moment },
+  ...{
+    event: eventId,
+    sport: id(32),
+    league: z.string(),
+    league_id: id(64),
+    home: z.string(),
+    away: z.string(),
+    start: moment,
+  },
   /** UOF: 0 not started, 1 live, 2 suspended, 3 ended, 4 closed, 5 cancelled, 7 postponed, 9 abandoned. */
   status: count,
   score: z.string().check(z.maxLength(16)),
@@ -64,7 +72,17 @@ const limits = {
   ...{ payout: z.nullable(minor), event: z.nullable(minor), outcome: z.nullable(minor), player: z.nullable(minor) },
 }
 const bet = z.looseObject({
-  ...{ bet: id(64), player: id(64), brand: id(20), currency: id(8), kind: z.string(), state: z.string(), at: moment },
+  /** `tx`: the call that took its stake. */
+  ...{
+    bet: id(64),
+    tx: id(128),
+    player: id(64),
+    brand: id(20),
+    currency: id(8),
+    kind: z.string(),
+    state: z.string(),
+    at: moment,
+  },
   ...{ stake: minor, most: minor, returned: z.nullable(minor), void: z.boolean() },
   legs: z.array(z.looseObject({ event: eventId, name: z.string(), price: z.string(), came: z.optional(z.string()) })),
 })
