@@ -20,6 +20,9 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
   const { url, book } = await startScriptedVendor({ keyId: `${VENDOR.keyId}-out`, secret: VENDOR.secret })
   await db`update games.vendors set base_url = ${url} where code = 'TESTER'`
   Object.assign(book, BOOK)
+  await db`
+    insert into games.games (id, vendor_id, code, game_type, classify, name)
+    select 'TESTER.book', id, 'book', 'SPORTS', 'TG', 'Book' from games.vendors where code = 'TESTER'`
   await transaction(db, async tx => {
     const key = { merchantId: 1, direction: 'in', algorithm: 'hmac-sha256', secret: VENDOR.secret } as const
     const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = 'TESTER'`
@@ -56,6 +59,11 @@ const BOOK = {
       },
     ],
   },
+  book_limits: {
+    status: 'OK',
+    shipped: { payout: '1', event: '1', outcome: '1', player: '1' },
+    limits: [],
+  },
   book_bets: {
     status: 'OK',
     bets: [
@@ -89,6 +97,8 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${base}/tables/:vendor/:game`, { params: TABLE, body: { state: 'PAUSED', reason } }],
     [`POST ${base}/tables/:vendor/:game/limits`, { params: TABLE, body: { least: '1.00', most: '5.00', reason } }],
     [`POST ${base}/tables/:vendor/:game/void`, { params: TABLE, body: { coup: '1', reason } }],
+    [`GET ${base}/sports/:vendor/events/:event`, { params: { vendor: 'TESTER', event: 'm-1' } }],
+    [`GET ${base}/sports/:vendor/limits`, { params: { vendor: 'TESTER' } }],
     [
       `POST ${base}/sports/:vendor/stop`,
       { params: { vendor: 'TESTER' }, body: { scope: 'event m-1', stopped: true, reason } },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registry } from '#shared/server/metrics.ts'
 import { type FreshDatabase, freshStudioDatabase } from '../../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../../tests/support/fake-wallet.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../../tests/support/sports/world.ts'
 import { selectShown } from '../store-calendar.ts'
 import { bookDeskAnswers } from './desk.ts'
+import { gatherBook } from './metrics.ts'
 
 let world: FreshDatabase
 let wallet: ReturnType<typeof createFakeWallet>
@@ -264,6 +266,9 @@ test('bets are found by id, event and player; what waits and how the feed is hea
   const health = (await desk.book_health({ request_id }, brand))!
   expect(health.waiting).toMatchObject({ delayed: { count: 0, since: null }, unsettled: { since: expect.any(Number) } })
   expect(health.waiting!.unsettled.count).toBeGreaterThanOrEqual(2)
+  await gatherBook(world.db, book.clock.now)
+  expect(await registry.metrics()).toMatch(/studio_sports_feed_heard\{producer="3"\} 0/)
+  expect(await registry.metrics()).toMatch(/studio_sports_waiting\{kind="unsettled"\} [2-9]/)
   expect(health.producers).toMatchObject([
     { producer: 1, heard: false },
     { producer: 3, heard: false },
