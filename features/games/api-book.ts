@@ -101,7 +101,7 @@ export const bookCalls = {
   },
   book_event: {
     path: 'book/event',
-    input: z.object({ ...request, currency: id(8), event: eventId }),
+    input: z.object({ ...request, currency: id(8), event: eventId, language: id(8) }),
     output: answer({ event: z.optional(event), markets: z.optional(z.array(market)) }),
   },
   book_stop: {
@@ -144,7 +144,7 @@ export const bookCalls = {
     path: 'book/bets',
     /** The newest, by id, event or players. */
     input: z.object({
-      ...{ ...request, bet: z.optional(id(64)), event: z.optional(eventId) },
+      ...{ ...request, language: id(8), bet: z.optional(id(64)), event: z.optional(eventId) },
       players: z.optional(z.array(id(64)).check(z.maxLength(20))),
     }),
     output: answer({ bets: z.optional(z.array(bet)) }),

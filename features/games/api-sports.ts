@@ -11,6 +11,8 @@ const moment = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8.64e15)
 const instant = z.string()
 const version = z.string().check(z.regex(/^\d{1,18}$/))
 const market = z.number().check(z.int(), z.minimum(0))
+/** In which markets and outcomes are called. */
+const language = z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'EN')
 const betId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 const event = z.object({
@@ -76,7 +78,7 @@ export const sportsOfficeApi = {
     path: `${base}/:vendor/events/:event`,
     may: 'sports.read',
     about: 'An event with its markets: prices, stakes, and what the house wins or loses by each outcome',
-    input: z.object({ vendor, event: eventId }),
+    input: z.object({ vendor, event: eventId, language }),
     output: z.object({ event, markets: z.array(shownMarket) }),
   }),
   /** `not_allowed` unless permitted at each merchant that has the book. */
@@ -131,7 +133,7 @@ export const sportsOfficeApi = {
     may: 'sports.read',
     about: 'The newest bets of the merchant’s members, by bet, event or member',
     input: z.object({
-      ...{ bet: z.optional(betId), event: z.optional(eventId) },
+      ...{ language, bet: z.optional(betId), event: z.optional(eventId) },
       member: z.optional(z.string().check(z.regex(/^mem_[0-9a-z]{4,60}$/))),
     }),
     output: z.object({

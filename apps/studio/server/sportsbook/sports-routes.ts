@@ -28,6 +28,8 @@ import { selectMarkets } from './store-markets.ts'
 /** Markets that lists of events show: who wins, by how much, how many. */
 const MAIN = [1, 16, 18, 186, 187, 219, 223, 225, 189, 327, 328]
 const PAGE = 30
+/** Events of a side that tell its form. */
+const FORM = 5
 const [NEVER, EVER] = [0, 8.64e15]
 const OPEN = ['BETTING', 'PENDING', 'OPEN'] as const
 const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
@@ -85,6 +87,30 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     if (!event) throw new Refusal('not_found')
     const markets = await marketsOf([event], null)
     return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
+  })
+
+  serve(app, sportsApi.form, async ({ event: id }, ask) => {
+    await mine(ask)
+    const [event] = await calendar.findEvents(db, [id])
+    if (!event) throw new Refusal('not_found')
+    const { startTime, fixture } = event
+    const played = async (side: string, against: string | null = null) =>
+      (await calendar.selectPlayed(db, side, startTime, FORM, against)).map(eventForWire)
+    const [home, away, between] = await Promise.all([
+      played(fixture.home.id),
+      played(fixture.away.id),
+      played(fixture.home.id, fixture.away.id),
+    ])
+    return { home, away, between }
+  })
+
+  serve(app, sportsApi.reveal, async ({ event }, ask) => {
+    await mine(ask)
+    const record = await sportsbook.reveal(event).catch(error => {
+      studio.log.warn({ err: error }, 'the feed did not tell what a match was drawn from')
+      throw new Refusal('vendor_unavailable')
+    })
+    return { record: record ?? null }
   })
 
   serve(app, sportsApi.results, async ({ sport, from, to }, ask) => {

@@ -84,7 +84,7 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   const { place } = placing
   const { quote, cashOut } = cashOuts
   const { voidBet } = settling
-  const asked = { place, quote, cashOut, seedOf, voidBet, priceTogether: sameGame.price, describe: source.markets }
+  const asked = { place, quote, cashOut, seedOf, voidBet, priceTogether: sameGame.price, reveal: source.reveal }
   return { ...asked, intake, setGroups, groupOf, work, start, close, now, limitsOf }
 }
 export type Sportsbook = ReturnType<typeof openSportsbook>

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { sportsOfficeApi } from '#features/games/api-sports.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
@@ -25,6 +25,7 @@ function BetState({ bet: { state, isVoid } }: { bet: BookBet }) {
 /** Bets of the merchant's members, by bet, event or member. */
 export function Bets() {
   const t = useTranslations('office.sports')
+  const language = useLocale().toUpperCase()
   const kindOf = ({ kind }: BookBet) => t(`kinds.${KINDS.find(each => each === kind) ?? 'single'}`)
   const columns: Column<BookBet>[] = [
     { id: 'bet', title: t('bet'), cell: row => <Id>{row.bet}</Id>, text: row => row.bet, isFixed: true },
@@ -57,7 +58,12 @@ export function Bets() {
       ]}
       read={async ({ bet, event, member }: { bet?: string; event?: string; member?: string }) => ({
         list: (
-          await ask(sportsOfficeApi.bets, { ...(bet && { bet }), ...(event && { event }), ...(member && { member }) })
+          await ask(sportsOfficeApi.bets, {
+            language,
+            ...(bet && { bet }),
+            ...(event && { event }),
+            ...(member && { member }),
+          })
         ).list,
         next: null,
       })}

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { sportsOfficeApi } from '#features/games/api-sports.ts'
 import { parseAmount } from '#shared/money.ts'
 import { useMay } from '#shared/office/at-work.ts'
@@ -24,9 +24,10 @@ const AGAIN_MS = 3_000
 export function Event() {
   const t = useTranslations('office.sports')
   const { vendor, event } = useParams({ strict: false }) as { vendor: string; event: string }
+  const language = useLocale().toUpperCase()
   const query = useQuery({
-    ...{ queryKey: ['sports', 'event', vendor, event], refetchInterval: AGAIN_MS },
-    queryFn: () => ask(sportsOfficeApi.event, { vendor, event }),
+    ...{ queryKey: ['sports', 'event', vendor, event, language], refetchInterval: AGAIN_MS },
+    queryFn: () => ask(sportsOfficeApi.event, { vendor, event, language }),
   })
   const title = query.data ? `${query.data.event.home} – ${query.data.event.away}` : t('event')
   return (
@@ -90,6 +91,7 @@ const betsOf = ({ outcomes }: BookMarket) => outcomes.reduce((sum, { bets, combi
 
 function Markets({ vendor, event }: { vendor: string; event: string }) {
   const t = useTranslations('office.sports')
+  const language = useLocale().toUpperCase()
   const columns: Column<BookMarket>[] = [
     { id: 'market', title: t('market'), cell: row => <bdi>{row.name}</bdi>, text: row => row.name, isFixed: true },
     {
@@ -121,7 +123,7 @@ function Markets({ vendor, event }: { vendor: string; event: string }) {
       of={event}
       columns={columns}
       rowKey={row => `${row.market} ${row.specifiers}`}
-      read={async () => ({ list: (await ask(sportsOfficeApi.event, { vendor, event })).markets, next: null })}
+      read={async () => ({ list: (await ask(sportsOfficeApi.event, { vendor, event, language })).markets, next: null })}
       drawer={row => ({ title: row.name, content: <MarketCard vendor={vendor} event={event} market={row} /> })}
       empty={t('noMarkets')}
       everyMs={AGAIN_MS}

@@ -89,7 +89,7 @@ test('from the list to an event, which is stopped and limited', async ({ office 
     await dialog.getByLabelText('Most that a bet pays').fill('250.00')
   })
   const { vendor, event } = EVENT
-  expect(office.asked(sportsOfficeApi.event)[0]).toEqual({ vendor, event })
+  expect(office.asked(sportsOfficeApi.event)[0]).toEqual({ vendor, event, language: 'EN' })
   expect(office.asked(sportsOfficeApi.stop)).toEqual([{ vendor, scope: `event ${event}`, stopped: true, reason }])
   expect(office.asked(sportsOfficeApi.limit)).toEqual([
     { vendor, scope: `event ${event}`, ...NO_LIMITS, payout: '250.00', reason },
@@ -133,7 +133,7 @@ test('a bet is found and proposed to be void; a sport goes on', async ({ office 
   await page.getByRole('button', { name: 'tkt-1' }).click()
   await expect.element(page.getByText('Ebb – Flow: 1x2, home')).toBeVisible()
   await act('Void the bet')
-  expect(office.asked(sportsOfficeApi.bets)[0]).toEqual({ event: EVENT.event })
+  expect(office.asked(sportsOfficeApi.bets)[0]).toEqual({ language: 'EN', event: EVENT.event })
   expect(office.asked(sportsOfficeApi.voidBet)).toEqual([{ vendor: 'TOUCHLINE', bet: 'tkt-1', isVoid: true, reason }])
   await office.open('/sports?part=feed')
   await expect.element(page.getByText('Bets without a result, long after the end')).toBeVisible()

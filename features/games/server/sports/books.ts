@@ -20,6 +20,12 @@ type Wanted = {
   from?: number | undefined
   to?: number | undefined
 }
+type BetsWanted = {
+  bet?: string | undefined
+  event?: string | undefined
+  member?: string | undefined
+  language: string
+}
 type ToldBet = NonNullable<VendorOutput<'book_bets'>['bets']>[number]
 
 const isoOf = (at: number) => new Date(at).toISOString()
@@ -79,9 +85,12 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
     return { list: lists.flat() }
   }
 
-  async function event(merchantId: number, { vendor: code, event: id }: { vendor: string; event: string }) {
+  async function event(
+    merchantId: number,
+    { vendor: code, ...named }: { vendor: string; event: string; language: string },
+  ) {
     const { currency, money } = await moneyOf(merchantId)
-    const told = await ask(merchantId, await vendorOf(merchantId, code), 'book_event', { currency, event: id })
+    const told = await ask(merchantId, await vendorOf(merchantId, code), 'book_event', { currency, ...named })
     if (told.status !== 'OK' || !told.event) throw new Refusal('not_found')
     return {
       event: eventOf(code, told.event, money),
@@ -118,7 +127,7 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
   }
 
   /** Bets of the merchant's own members: those of others are none of its business. */
-  async function bets(merchantId: number, wanted: { bet?: string; event?: string; member?: string }) {
+  async function bets(merchantId: number, wanted: BetsWanted) {
     const { member, ...named } = wanted
     const books = await booksOf(merchantId)
     const lists = await Promise.all(

@@ -74,7 +74,11 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
       ground: async (tx, merchantId, content, maker) => {
         const vendor = await assertDecides(tx, { merchantId, operatorId: maker }, 'sports.settle', content.vendor)
         const { currency } = await merchantById(db, merchantId)
-        const { event, markets = [] } = await tell(merchantId, vendor, 'book_event', { currency, event: content.event })
+        const { event, markets = [] } = await tell(merchantId, vendor, 'book_event', {
+          currency,
+          event: content.event,
+          language: 'EN',
+        })
         const market = markets.find(each => each.market === content.market && each.specifiers === content.specifiers)
         if (!event || !market) throw new Refusal('not_found')
         if (market.version !== content.version) throw new Refusal('state_changed')
@@ -99,7 +103,7 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
     'sports.void': fourEyes('sports.void', voidShape, {
       ground: async (tx, merchantId, { vendor: code, bet: id, isVoid }, maker) => {
         const vendor = await assertDecides(tx, { merchantId, operatorId: maker }, 'sports.void', code)
-        const { bets = [] } = await tell(merchantId, vendor, 'book_bets', { bet: id })
+        const { bets = [] } = await tell(merchantId, vendor, 'book_bets', { bet: id, language: 'EN' })
         const [bet] = bets
         if (!bet) throw new Refusal('not_found')
         const sum = { amount: fromMinor(bet.stake, bet.currency), currency: bet.currency }

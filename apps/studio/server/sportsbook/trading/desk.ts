@@ -1,3 +1,4 @@
+import type { ShownBet } from '#apps/studio/api-sports.ts'
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../../app.ts'
 import { SPORTSBOOKS } from '../../../brands.ts'
@@ -9,7 +10,7 @@ import { shippedLimits } from '../sports-limits.ts'
 import { betsForWire } from '../sports-view.ts'
 import { type EventNow, findEvents, selectEnded, selectOpenEvents } from '../store-calendar.ts'
 import { watchBook } from './health.ts'
-import { createNames } from './names.ts'
+import { namesIn } from './names.ts'
 import { ruleMarket } from './ruling-desk.ts'
 import { setStop } from './stops.ts'
 import { selectAllLimits, upsertLimits } from './store-limits.ts'
@@ -26,8 +27,6 @@ const NOT_SUPPORTED = { status: 'NOT_SUPPORTED' }
 
 /** What traders of the platform see of our book and say of it: one book, under whichever of its names they ask. */
 export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsbook'>): Answers<Calls> {
-  const namesNow = createNames({ markets: sportsbook.describe })
-
   async function toldEvents(events: readonly EventNow[], currency: string) {
     const ids = events.map(({ id }) => id)
     const traded = new Map((await selectTraded(db, currency, ids)).map(each => [each.eventId, each]))
@@ -46,16 +45,15 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       return { status: 'OK', events: await toldEvents(events, currency) }
     },
 
-    async book_event({ currency, event: id }) {
+    async book_event({ currency, event: id, language }) {
       const [event] = await findEvents(db, [id])
       if (!event) return { status: 'NOT_FOUND' }
       const markets = await selectTradedMarkets(db, id)
       const { sport } = event.fixture
-      const [told, on, producers, names, stopped] = await Promise.all([
+      const [told, on, producers, stopped] = await Promise.all([
         toldEvents([event], currency),
         selectOnOutcomes(db, id, currency),
         selectProducers(db),
-        namesNow(),
         selectStopped(db, [...new Set(markets.flatMap(each => stopsOf({ ...each, eventId: id, sport })))]),
       ])
       const isThere = (producer: number) =>
@@ -63,7 +61,13 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       return {
         ...{ status: 'OK', event: told[0]! },
         markets: markets.map(row =>
-          marketForTrader(row, on, { eventId: id, sport, stopped, isHeard: isThere(row.producer), names }),
+          marketForTrader(row, on, {
+            eventId: id,
+            sport,
+            stopped,
+            isHeard: isThere(row.producer),
+            names: namesIn(language, event.fixture),
+          }),
         ),
       }
     },
@@ -99,17 +103,17 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       status: (await sportsbook.voidBet(bet, isVoid)) ? 'OK' : 'STALE',
     }),
 
-    async book_bets(wanted) {
+    async book_bets({ language, ...wanted }) {
       if (!wanted.bet && !wanted.event && !wanted.players?.length) return { status: 'OK', bets: [] }
       const rows = await selectFound(db, wanted)
-      const [told, names] = [await betsForWire(db, rows), await namesNow()]
+      const told = await betsForWire(db, rows)
       const bets = told.map((bet, i) => ({
         ...{ bet: bet.id, tx: betOf(bet.id), player: rows[i]!.player, brand: rows[i]!.brand, at: bet.at },
         ...{ currency: rows[i]!.currency, kind: bet.kind, state: bet.state, void: rows[i]!.isVoid },
         ...{ stake: bet.stake, most: bet.most, returned: bet.returned },
-        legs: bet.legs.map(({ event, home, away, market, specifiers, outcome, price, came }) => ({
+        legs: bet.legs.map(({ event, price, came }, leg) => ({
           ...{ event, price: (price / 1_000).toFixed(3), ...(came && { came }) },
-          name: `${home} – ${away}: ${names.market(market, specifiers)}, ${names.outcome(market, specifiers, outcome)}`,
+          name: legName(bet.legs[leg]!, language),
         })),
       }))
       return { status: 'OK', bets }
@@ -129,6 +133,11 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       async (input: never, brand: string) => (hasBook(brand) ? answer(input, brand) : NOT_SUPPORTED),
     ]),
   ) as Answers<Calls>
+}
+
+function legName({ home, away, market, specifiers, outcome }: ShownBet['legs'][number], language: string): string {
+  const names = namesIn(language, { home: { name: home }, away: { name: away } })
+  return `${home} – ${away}: ${names.market(market, specifiers)}, ${names.outcome(specifiers, outcome)}`
 }
 
 type Figures<T> = { payout: T; event: T; outcome: T; player: T }

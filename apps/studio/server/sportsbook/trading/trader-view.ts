@@ -44,7 +44,7 @@ export function marketForTrader(row: TradedMarket, on: readonly OnOutcome[], aro
       const { bets = 0, stake = 0n, returns = 0n, combined = 0 } = own.find(each => each.outcome === id) ?? {}
       const came = (ruling && ruling.length > 0 ? ruling : settlement)?.find(each => each.id === id)
       return {
-        ...{ outcome: id, name: names.outcome(market, specifiers, id), fair: priced ? fairOf(priced) : '' },
+        ...{ outcome: id, name: names.outcome(specifiers, id), fair: priced ? fairOf(priced) : '' },
         ...{ price: priced?.price ? (priced.price / 1_000).toFixed(3) : '', open: priced?.active ?? false },
         ...{ bets, stake: String(stake), house: String(staked - returns), combined },
         ...(ruling?.length === 0 ? { came: 'void' } : came && { came: wordOf(came) }),

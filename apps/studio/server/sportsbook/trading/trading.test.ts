@@ -60,7 +60,8 @@ const stateOf = async (id: string) => {
     select state, returned, refusal from studio.sports_bets where id = ${id}`
   return row!
 }
-const eventOf = async (event = match) => (await desk.book_event({ request_id, currency: 'CRD', event }, brand))!
+const eventOf = async (event = match) =>
+  (await desk.book_event({ request_id, currency: 'CRD', language: 'EN', event }, brand))!
 const marketNow = async () => (await eventOf()).markets!.find(({ market }) => market === 1)!
 
 test('what a trader stops takes no bet until it is let go, whatever the feed says meanwhile', async () => {
@@ -244,9 +245,15 @@ test('an event tells for each outcome what the house wins or loses by its single
 test('bets are found by id, event and player; what waits and how the feed is heard is told', async () => {
   const who = placerOf()
   const [bet] = [await place(single(), who), await place()]
-  const find = async (wanted: object) => (await desk.book_bets({ request_id, ...wanted }, brand))!.bets!
+  const find = async (wanted: object) => (await desk.book_bets({ request_id, language: 'EN', ...wanted }, brand))!.bets!
   expect(await find({ bet: bet.id })).toMatchObject([
-    { bet: bet.id, player: who.player, brand, stake: '10000', legs: [{ event: match, name: 'Home – Away: 1, 1' }] },
+    {
+      bet: bet.id,
+      player: who.player,
+      brand,
+      stake: '10000',
+      legs: [{ event: match, name: 'Home – Away: Match result, Home' }],
+    },
   ])
   expect([await find({ event: match }), await find({ players: [who.player] }), await find({})]).toMatchObject([
     { length: 2 },
