@@ -18,6 +18,7 @@ import { delayOf, type LimitsOf } from './sports-limits.ts'
 import * as store from './store-bets.ts'
 import { holdExposure, releaseExposure } from './store-exposure.ts'
 import { holdMarkets } from './store-markets.ts'
+import { limitsAt } from './trading/limits.ts'
 
 export type Placer = { player: string; currency: string; game: string; walletSession: string; sessionHash: Buffer }
 
@@ -57,9 +58,9 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
   /** Decides and writes down, at once and against the limits: what is written is sent to the wallet. */
   async function write(id: string, placer: Placer, key: string, slip: Slip): Promise<boolean> {
     const { plan, combinations } = planOfSlip(slip)
-    const limits = limitsOf(placer.currency)
-    if (!limits) throw new Refusal('currency_mismatch')
-    if (slip.unit < limits.least) throw new Refusal('bet_invalid', { field: 'unit', least: String(limits.least) })
+    const shipped = limitsOf(placer.currency)
+    if (!shipped) throw new Refusal('currency_mismatch')
+    if (slip.unit < shipped.least) throw new Refusal('bet_invalid', { field: 'unit', least: String(shipped.least) })
     const joint = slip.kind === 'same_game' ? takenAt(slip.accept, slip.price!, await sameGame.price(slip.legs)) : null
     const seedId = await seedOf(placer.game)
     return transaction(db, async tx => {
@@ -79,8 +80,10 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
       )
       if (slip.reward !== undefined && most * LEAST_FREE.under < stake * LEAST_FREE.over)
         throw new Refusal('odds_too_low')
+      const markets = places.map(({ market }) => market)
+      const limits = await limitsAt(tx, placer.currency, shipped, markets)
       if (most > limits.payout) throw new Refusal('limit_reached', { payout: String(limits.payout) })
-      const asked = exposureOf(placer.player, legs, most, stake, limits)
+      const asked = exposureOf(placer.player, legs, most, stake, limits.of)
       const { player, currency, game, sessionHash } = placer
       const ticket = {
         ...{ id, player, key, game, brand: brandOf(game), currency, sessionHash, seedId, reward: slip.reward ?? null },

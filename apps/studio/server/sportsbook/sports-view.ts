@@ -18,13 +18,13 @@ export const eventForWire = ({ id, fixture, startTime, status, isLive }: EventNo
 })
 
 export function marketForWire(
-  { market, specifiers, producer, shown, version, outcomes }: MarketShown,
+  { market, specifiers, producer, shown, version, outcomes, isStopped }: MarketShown,
   group: string,
   producers: readonly ProducerRow[],
   now: number,
 ) {
   const isThere = producers.some(each => each.producer === producer && isHeard(each, now))
-  const isOpen = isThere && shown === 1
+  const isOpen = isThere && shown === 1 && !isStopped
   return {
     ...{ market, specifiers, group, isOpen, version: String(version) },
     margin: Math.round(marginOf(outcomes.length) * 10_000) / 100,

@@ -34,6 +34,8 @@ export type BetRow = {
   cashed: bigint
   win: string | null
   steps: number
+  /** A trader gave it back. */
+  isVoid: boolean
 }
 export type LegRow = {
   betId: string
@@ -53,7 +55,8 @@ export type LegRow = {
 
 const columns = (db: Sql | Tx) => db`
   b.seq, b.id, b.player, b.key, r.game, r.reward, b.currency, b.kind, b.plan, b.stake, b.running, b.price, b.accept, b.state, b.refusal,
-  b.placed_at as "placedAt", b.due_at as "dueAt", b.most, b.held, b.returned, b.cashed, b.win, b.steps`
+  b.placed_at as "placedAt", b.due_at as "dueAt", b.most, b.held, b.returned, b.cashed, b.win, b.steps,
+  b.is_void as "isVoid"`
 
 const legColumns = (db: Sql | Tx) => db`
   bet_id as "betId", n, event_id as "eventId", market, specifiers, outcome, price, in_play as "inPlay", run, outage, producer,
