@@ -1,3 +1,5 @@
+import { proveBonuses } from '#features/bonuses/server/bonuses.ts'
+import { countFindings } from '#shared/server/proofs.ts'
 import { dice } from '../../support/cashier/dice.ts'
 import type { PointsWorld } from '../../support/points/world.ts'
 import { openHall } from './lottery-hall.ts'
@@ -5,12 +7,14 @@ import { createOffers } from './offers.ts'
 import { differences } from './recount.ts'
 import { newPlayer, openTables, type Player } from './settlements.ts'
 
+const BOOKS = ['lottery.proof_bonus_stakes', 'lottery.proof_stakes', 'lottery.proof_paid']
+
 export type Settled = { settled: number; bets: number; wrong: string[]; missed: string[] }
 
 /**
  * So many settlements of players who bet at random on everything, with voids, refunds, corrections and repeats, counted now and
  * then, each event once or twice: what differs from what they come to when it is reckoned again (issue 23). Then the same with
- * what must be found: an event that nobody hears, and a lot that is used too little; `missed` names what was not.
+ * what must be found: an event that nobody hears, and a lot that is used too much; `missed` names what was not.
  */
 export async function settleAtRandom(
   world: PointsWorld,
@@ -43,6 +47,9 @@ export async function settleAtRandom(
   for (const { memberId } of players) await parts.turnover.countNow(memberId)
   await deliver(db, 2)
   const wrong = await differences(db, players)
+  // Money of both books in tickets: what was taken, paid and given back is what they say.
+  const books = { ...(await countFindings(db, BOOKS)), ...(await proveBonuses(db)) }
+  for (const [proof, count] of Object.entries(books)) if (count > 0) wrong.push(`proof ${proof} finds ${count}`)
   const bets = players.reduce(
     (sum, { rounds, tickets, bought }) =>
       sum + rounds.flatMap(round => round.bets).length + tickets.size + bought.length,
@@ -62,9 +69,9 @@ async function plant({ db }: PointsWorld, players: readonly Player[]): Promise<s
   const shift = (by: number) => db`
     update turnover.lots set remaining = remaining + ${by}::int
     where id = (select max(id) from turnover.lots where member_id = ${second.memberId})`
-  await shift(1)
-  const found = await differences(db, [first, second])
   await shift(-1)
+  const found = await differences(db, [first, second])
+  await shift(1)
   const planted = [
     ...['points', 'growth', 'mission', 'board'].map(what => `${what} of ${first.memberId}`),
     `turnover of ${second.memberId}`,
