@@ -6,6 +6,8 @@ create sequence studio.failed_numbers;
 
 create sequence studio.lease_tokens;
 
+create sequence studio.sports_told;
+
 create sequence studio.transfer_places;
 
 create table studio.card_hands (
@@ -351,6 +353,7 @@ create table studio.sports_events (
   status_at double precision default 0 not null,
   danger boolean default false not null,
   stops jsonb default '{}'::jsonb not null,
+  told bigint default 0 not null,
   constraint sports_events_pkey PRIMARY KEY (id)
 );
 
@@ -602,6 +605,8 @@ CREATE INDEX sports_bets_waiting ON studio.sports_bets USING btree (due_at) WHER
 CREATE INDEX sports_cash_outs_waiting ON studio.sports_cash_outs USING btree (due_at) WHERE (state = 'PENDING'::text);
 
 CREATE INDEX sports_events_start ON studio.sports_events USING btree (start_time);
+
+CREATE INDEX sports_events_told ON studio.sports_events USING btree (told);
 
 CREATE INDEX sports_legs_market ON studio.sports_legs USING btree (event_id, market, specifiers, result_version);
 

@@ -13,7 +13,7 @@ import { Refused, Unanswered } from '../net/ask.ts'
 import type { Language } from '../words/words.ts'
 import { Sportsbook } from './book.tsx'
 import type { ShownEvent, ShownMarket } from './model.ts'
-import type { BookNet, ShownBet } from './net/book-net.ts'
+import type { BookNet, ShownBet, Watcher } from './net/book-net.ts'
 
 const market = (id: number, specifiers: string, prices: Record<string, number>, isOpen = true): ShownMarket => ({
   ...{ id, specifiers, isOpen, margin: 0.05 },
@@ -26,7 +26,7 @@ const lines = () => [
 ]
 const eventOf = (id: string, home: string, away: string, more: Partial<ShownEvent> = {}): ShownEvent => ({
   ...{ id, sport: 'football', league: { id: 'river', name: 'River League', region: 'Delta' }, home, away },
-  ...{ startTime: Date.UTC(2026, 10, 28, 12), isInPlay: true, markets: lines(), commitment: 'c0ffee' },
+  ...{ startTime: Date.UTC(2026, 10, 28, 12), isInPlay: true, markets: lines(), commitment: 'c0ffee', told: 1 },
   status: {
     ...{ status: 1, home_score: 1, away_score: 0, clock: 3_421, periods: [[1, 0]] as [number, number][] },
     statistics: { corners: [4, 2], yellows: [1, 0] },
@@ -72,6 +72,7 @@ function open(
     ],
     events: async () => [harbour, delta],
     event: async () => harbour,
+    watch: () => () => undefined,
     jointPrice: async () => 3_100,
     place: vi.fn(async bet => betOf({ stake: bet.unit, most: bet.unit * 2n })),
     bets: async () => ({ list: [], next: null }),
@@ -229,6 +230,52 @@ test('a price never changes under a finger', async () => {
   expect(odds.textContent).toContain('2.10')
   odds.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
   await expect.element(button('1 1.70, Harbour Lanterns, Match result')).toBeVisible()
+})
+
+test('pushed prices are shown at once, older ones not; a stream that stands again makes the screen ask anew', async () => {
+  let asked = 0
+  let watcher: Watcher | undefined
+  let now = { price: 2_100, told: 1 }
+  const priced = ({ price, told }: typeof now) =>
+    eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', {
+      ...{ told, markets: [market(1, '', { 1: price, 2: 3_400, 3: 3_250 })] },
+    })
+  const push = (price: number, told: number) => {
+    if (told > now.told) now = { price, told }
+    watcher!.event(priced({ price, told }))
+  }
+  const watch = vi.fn<BookNet['watch']>((_, __, given) => {
+    watcher = given
+    return () => undefined
+  })
+  open({
+    watch,
+    async events() {
+      asked++
+      return [priced(now)]
+    },
+  })
+  await expect.element(home()).toBeVisible()
+  watcher!.stands()
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
+  push(2_300, 3)
+  await expect.element(button('1 2.30, Harbour Lanterns, Match result')).toBeVisible()
+  push(2_200, 2)
+  await expect.element(button('1 2.30, Harbour Lanterns, Match result')).toBeVisible()
+  // Nothing was pushed of this one: the connection was lost.
+  watcher!.lost()
+  now = { price: 2_350, told: 4 }
+  watcher!.stands()
+  await expect.element(button('1 2.35, Harbour Lanterns, Match result')).toBeVisible()
+  expect(watch.mock.calls.map(([ids, isWhole]) => [ids, isWhole])).toEqual([[['a'], false]])
+})
+
+test('a place that is stopped shows its last price, locked', async () => {
+  const stopped = [market(1, '', { 1: 2_100, 2: 3_400, 3: 3_250 }, false)]
+  open({ events: async () => [eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', { markets: stopped })] })
+  const place = button(/^1 Suspended, Harbour Lanterns/)
+  await expect.element(place).toBeDisabled()
+  expect(place.element().textContent).toContain('2.10')
 })
 
 test.each(['EN', 'VI', 'UR'] as const)('%s on a phone and a desktop: nothing is too wide', async language => {

@@ -94,7 +94,8 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): bo
   for (const given of message.markets) {
     const market = marketOf(event, given.id, given.specifiers, producer)
     if (timestamp <= market.oddsAt) continue
-    const outcomes = pricesOf(given.outcomes)
+    // A market that is stopped may be told without prices: the last ones are shown, locked.
+    const outcomes = given.outcomes.length > 0 || given.status === 1 ? pricesOf(given.outcomes) : market.outcomes
     const isSame = market.status === given.status && JSON.stringify(market.outcomes) === JSON.stringify(outcomes)
     Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
     if (!isSame) market.version++

@@ -80,11 +80,12 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
   return states
 }
 
+/** Whoever watches them is told: producers are held (push/store-told.ts). */
 export async function updateEvents(tx: Tx, events: readonly EventState[]): Promise<void> {
   const rows = events.map(({ markets: _, ...event }) => event)
   await tx`
     update studio.sports_events e set status = g.status, status_at = g."statusAt", danger = g.danger, stops = g.stops,
-      start_time = g."startTime"
+      start_time = g."startTime", told = nextval('studio.sports_told')
     from jsonb_to_recordset(${tx.json(rows as never)})
       as g (id text, status jsonb, "statusAt" float8, danger boolean, stops jsonb, "startTime" float8)
     where e.id = g.id`
