@@ -402,7 +402,7 @@ create table studio.sports_markets (
   applied_version bigint default 0 not null,
   constraint sports_markets_pkey PRIMARY KEY (event_id, market, specifiers),
   constraint sports_markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES studio.sports_events(id)
-);
+) with (fillfactor=50);
 
 create table studio.sports_producers (
   producer smallint not null,

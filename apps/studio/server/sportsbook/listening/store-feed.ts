@@ -85,7 +85,7 @@ export async function updateEvents(tx: Tx, events: readonly EventState[]): Promi
   const rows = events.map(({ markets: _, ...event }) => event)
   await tx`
     update studio.sports_events e set status = g.status, status_at = g."statusAt", danger = g.danger, stops = g.stops,
-      start_time = g."startTime", told = nextval('studio.sports_told')
+      start_time = case when g."startTime" = 0 then e.start_time else g."startTime" end, told = nextval('studio.sports_told')
     from jsonb_to_recordset(${tx.json(rows as never)})
       as g (id text, status jsonb, "statusAt" float8, danger boolean, stops jsonb, "startTime" float8)
     where e.id = g.id`
