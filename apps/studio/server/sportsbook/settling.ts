@@ -9,7 +9,10 @@ import { changeTickets, type TicketChange } from './store-money.ts'
 import * as store from './store-settling.ts'
 import { settled } from './ticket-money.ts'
 
-const BETS_AT_ONCE = 200
+/** Bets of one transaction, and transactions at once: while the database works at one, the next is prepared. */
+const [BETS_AT_ONCE, PAGES_AT_ONCE] = [2_000, 2]
+/** What so many bets owe is sent at once; of more the queue sends it, a few at a time. */
+const SENT_AT_ONCE = 200
 const MARKETS_AT_ONCE = 500
 
 type Deps = { db: Sql; rounds: Rounds; now: () => number }
@@ -18,7 +21,7 @@ type Deps = { db: Sql; rounds: Rounds; now: () => number }
  * Brings results to bets. What a bet owes is decided with the bet held, from the results as they stand: the same again, at two
  * processes or after a death, finds it done.
  */
-export function createSettling({ db, rounds, now }: Deps) {
+export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE) {
   /** One pass over all markets whose results changed. */
   async function settle(): Promise<void> {
     for (const place of await selectDue(db, MARKETS_AT_ONCE)) await settleMarket(place)
@@ -26,26 +29,23 @@ export function createSettling({ db, rounds, now }: Deps) {
 
   async function settleMarket(place: Place): Promise<void> {
     const { version } = await transaction(db, tx => holdResult(tx, place))
-    let after = ''
+    let after: store.PageEnd = { version: 0n, id: '' }
     for (;;) {
-      const found = await store.selectUnsettled(db, place, version, after, BETS_AT_ONCE)
-      const changed = await transaction(db, tx =>
-        settleBets(
-          tx,
-          place,
-          found.map(({ id }) => id),
-        ),
+      const found = await store.selectUnsettled(db, place, version, after, PAGES_AT_ONCE * atOnce)
+      const ids = found.map(({ id }) => id)
+      const pages = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
+        ids.slice(i * atOnce, (i + 1) * atOnce),
       )
-      for (const id of changed) rounds.queue.sendSoon(id)
-      if (found.length < BETS_AT_ONCE) break
-      after = found.at(-1)!.id
+      const changed = (await Promise.all(pages.map(page => transaction(db, tx => settleBets(tx, place, page))))).flat()
+      if (changed.length <= SENT_AT_ONCE) for (const id of changed) rounds.queue.sendSoon(id)
+      if (found.length < PAGES_AT_ONCE * atOnce) break
+      after = found.at(-1)!
     }
     await markApplied(db, place, version)
   }
 
   /** Answers which of them owe something. */
   async function settleBets(tx: Tx, place: Place, ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return []
     const held = await bets.lockBets(tx, ids)
     const result = await holdResult(tx, place)
     const legs = await bets.selectLegs(tx, ids)
@@ -60,7 +60,13 @@ export function createSettling({ db, rounds, now }: Deps) {
     const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!) ?? [])
     await changeTickets(tx, changes)
     const over = changes.filter(({ state }) => state === 'SETTLED').map(({ id }) => id)
-    for (const { currency, held: limits } of await store.letGo(tx, over)) await releaseExposure(tx, currency, limits)
+    const released = Map.groupBy(await store.letGo(tx, over), ({ currency }) => currency)
+    for (const [currency, each] of released)
+      await releaseExposure(
+        tx,
+        currency,
+        each.flatMap(({ held: limits }) => limits),
+      )
     return changes.map(({ id }) => id)
   }
 

@@ -5,19 +5,24 @@ import type { Place } from './store-markets.ts'
 
 /* SQL of results on their way to bets. */
 
-/** Bets with legs on a market that have not its results of this version, those behind an id. */
+/** Where a page of bets ended; the next one begins behind it. */
+export type PageEnd = { version: bigint; id: string }
+
+/** Bets with legs on a market that have not its results of this version, those behind the page before. */
 export async function selectUnsettled(
   db: Sql,
   { eventId, market, specifiers }: Place,
   version: bigint,
-  after: string,
+  after: PageEnd,
   limit: number,
 ) {
-  return db<{ id: string }[]>`
-    select b.id from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
+  return db<PageEnd[]>`
+    select l.bet_id as id, l.result_version as version
+    from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
     where l.event_id = ${eventId} and l.market = ${market} and l.specifiers = ${specifiers} and l.result_version < ${version}
-      and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT') and b.id > ${after}
-    order by b.id limit ${limit}`
+      and (l.result_version, l.bet_id) > (${after.version}, ${after.id})
+      and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT')
+    order by l.result_version, l.bet_id limit ${limit}`
 }
 
 export type LegChange = { betId: string; n: number; result: LegResult | null; version: bigint }
