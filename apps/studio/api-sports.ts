@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { key, roundId } from './api.ts'
 import { minor } from './api-crash.ts'
 import { ODDS_FORMATS } from './engine/sports/odds-formats.ts'
-import type { EventStatus, Fixture } from './feed-messages.ts'
+import type { EventStatus, Fixture, Reveal } from './feed-messages.ts'
 
 /* What the pages of the sportsbook ask. Prices are thousandths of decimal odds, amounts the wallet contract's integer strings. */
 
@@ -84,6 +84,8 @@ const shownLeg = z.object({
   came: z.nullable(z.enum(['win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat'])),
   home: z.string(),
   away: z.string(),
+  /** As it stands, or ended; empty before. */
+  score: z.string(),
 })
 const shownBet = z.object({
   ...{ id: z.string(), at: z.number(), kind, legs: z.array(shownLeg), sizes: z.array(z.number()) },
@@ -224,6 +226,24 @@ export const sportsApi = {
     about: 'The balance of who bets: settlements move it while nobody asks',
     input: z.object({}),
     output: z.object({ balance: minor }),
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/form',
+    who: 'player',
+    about:
+      'How both sides of an event played before it, and against each other: their last five each, the latest first',
+    input: z.object({ event: eventId }),
+    output: z.object({ home: z.array(shownEvent), away: z.array(shownEvent), between: z.array(shownEvent) }),
+  }),
+  reveal: endpoint({
+    method: 'GET',
+    path: '/stage/v1/sports/reveal',
+    who: 'player',
+    about:
+      'What an event that is over was drawn from, and how its markets came out; null before, or where it is not kept',
+    input: z.object({ event: eventId }),
+    output: z.object({ record: z.nullable(z.custom<Reveal>()) }),
   }),
   results: endpoint({
     method: 'GET',

@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/secrets/wallet-signature.ts'
-import type { BetSettlement, Fixture, Producer, StreamLine } from './feed-messages.ts'
+import type { Fixture, Producer, Reveal, StreamLine } from './feed-messages.ts'
 
 export type FeedAccess = { url: string; keyId: string; secret: string }
 export type FeedLeg = { event: string; market: number; specifiers: string; outcome: string }
-
-export type Reveal = {
-  fixture: Fixture
-  seed: string
-  parameters: string
-  score: [home: number, away: number]
-  settled: BetSettlement['markets']
-}
 
 const TIMEOUT_MS = 10_000
 /** An alive comes every ten seconds: a stream that says nothing for so long is none. */
@@ -81,8 +73,15 @@ export function createFeedClient({ url, keyId, secret }: FeedAccess) {
       if (status >= 300 && status !== 422) throw new Error(`the feed answered ${status}`)
       return value.odds
     },
-    /** What a match was drawn from, and how it was settled: `npm run verify-match` plays it again. Throws before its end. */
-    reveal: (id: string) => need<Reveal>('GET', `/v1/events/${encodeURIComponent(id)}/reveal`),
+    /**
+     * What a match was drawn from, and how it was settled: `npm run verify-match` plays it again. Undefined before its end, and for
+     * one that is not kept.
+     */
+    async reveal(id: string): Promise<Reveal | undefined> {
+      const { status, value } = await ask<Reveal>('GET', `/v1/events/${encodeURIComponent(id)}/reveal`)
+      if (status >= 500) throw new Error(`the feed answered ${status} to a reveal`)
+      return status < 300 ? value : undefined
+    },
   }
 }
 export type FeedClient = ReturnType<typeof createFeedClient>

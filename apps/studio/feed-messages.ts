@@ -89,3 +89,12 @@ export type Fixture = {
 
 /** A line of the stream: messages have places without gaps, so that whoever missed one knows it. */
 export type StreamLine = { offset: number; message: FeedMessage }
+
+/** What a match was drawn from, told once it is over, and how its markets came out. */
+export type Reveal = {
+  fixture: Fixture
+  seed: string
+  parameters: string
+  score: [home: number, away: number]
+  settled: BetSettlement['markets']
+}

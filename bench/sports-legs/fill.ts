@@ -4,7 +4,7 @@ import type { Sql } from '#shared/server/db.ts'
 export const PARLAY_EVERY = 4
 const EVENTS = ['legs', 'open'] as const
 
-/** Bets as players placed them, by so many players: on one outcome or the other of one market. */
+/** Bets as players placed them, by so many players: each on one outcome of one market. */
 export async function fillBets(db: Sql, legs: number, players: number): Promise<void> {
   // A lock for each of so many rounds in one transaction are more than there are.
   await db`select set_config('session_replication_role', 'replica', false)`
@@ -33,12 +33,12 @@ export async function fillBets(db: Sql, legs: number, players: number): Promise<
       jsonb_build_object('legs', p.legs, 'bankers', '[]'::jsonb, 'sizes', jsonb_build_array(p.legs), 'combinations', 1),
       1000, 1000, 'none', 'OPEN', 1, 1, 1900, jsonb_build_array(
         jsonb_build_object('eventId', 'legs', 'scope', 'event', 'amount', '900'),
-        jsonb_build_object('eventId', 'legs', 'scope', 'outcome 1  ' || (1 + (r.seq + r.seq / 4) % 2 * 2), 'amount', '900'),
+        jsonb_build_object('eventId', 'legs', 'scope', 'outcome 1  ' || (1 + substr(r.player, 2)::int % 2 * 2), 'amount', '900'),
         jsonb_build_object('eventId', 'legs', 'scope', 'player ' || r.player, 'amount', '900'))
     from studio.rounds r, lateral (select r.seq % ${PARLAY_EVERY} = 0 as is, case when r.seq % ${PARLAY_EVERY} = 0 then 2 else 1 end as legs) p`
   await db`
     insert into studio.sports_legs (bet_id, n, event_id, market, specifiers, outcome, price, in_play, run, outage, producer)
-    select b.id, n, case n when 0 then 'legs' else 'open' end, 1, '', (1 + (r.seq + r.seq / 4) % 2 * 2)::text, 1900, false, 1, 0, 3
+    select b.id, n, case n when 0 then 'legs' else 'open' end, 1, '', (1 + substr(r.player, 2)::int % 2 * 2)::text, 1900, false, 1, 0, 3
     from studio.sports_bets b join studio.rounds r using (id), generate_series(0, (b.plan ->> 'legs')::int - 1) n`
   await db`
     insert into studio.sports_exposure (event_id, scope, currency, amount)

@@ -66,6 +66,14 @@ export const declaredRound = z.looseObject({
 })
 export type DeclaredRound = z.output<typeof declaredRound>
 
+const told = z.string().check(z.maxLength(160))
+/** A leg of a sports bet in the player's words; `odds` are decimal, `score` is empty while nothing is known of it. */
+export const betLeg = z.looseObject({
+  ...{ event: told, market: told, pick: told, score: z.string().check(z.maxLength(32)) },
+  odds: z.string().check(z.regex(/^\d{1,7}\.\d{2,3}$/)),
+  result: z.enum(['open', 'win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat']),
+})
+
 export const vendorCalls = {
   launch: {
     path: 'launch',
@@ -133,8 +141,12 @@ export const vendorCalls = {
   round_detail: {
     path: 'round_detail',
     input: z.object({ ...request, player: id(64), round: id(128), language: id(8) }),
-    /** A replay that never expires: an address on the vendor's public origin, or what happened in plain data. */
-    output: answer({ url: z.optional(z.string().check(z.maxLength(2048))), detail: z.optional(z.unknown()) }),
+    /** A replay that never expires: an address on the vendor's public origin, or what happened in plain data. `legs`: of a sports bet. */
+    output: answer({
+      url: z.optional(z.string().check(z.maxLength(2048))),
+      detail: z.optional(z.unknown()),
+      legs: z.optional(z.array(betLeg).check(z.maxLength(50))),
+    }),
   },
   reward_create: {
     path: 'reward_create',

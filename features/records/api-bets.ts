@@ -76,6 +76,18 @@ export const betDetail = z.object({
 })
 export type BetDetail = z.output<typeof betDetail>
 
+export const LEG_RESULTS = ['open', 'win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat'] as const
+const text = z.string()
+export const betRecord = z.object({
+  /** Null while the vendor has nothing to show, as of a round that still goes on. */
+  url: z.nullable(text),
+  /** Of a sports bet, in the language that was asked for. */
+  legs: z.array(
+    z.object({ event: text, market: text, pick: text, odds: text, score: text, result: z.enum(LEG_RESULTS) }),
+  ),
+})
+export type BetRecord = z.output<typeof betRecord>
+
 /** `isCut`: there are more rows than a file holds; it holds the newest. */
 export const file = z.object({ name: z.string(), text: z.string(), rows: z.number(), isCut: z.boolean() })
 
@@ -126,9 +138,9 @@ export const betRecordsApi = {
     method: 'GET',
     path: '/wps/records/bets/:id/record',
     who: 'player',
-    about: 'Where the vendor shows a round: a replay with its proof, on the vendor’s own origin',
+    about:
+      'How the vendor shows a round: a replay with its proof, on the vendor’s own origin, and the legs of a sports bet',
     input: z.object({ id: roundId, language }),
-    /** Null while the vendor has nothing to show, as of a round that still goes on. */
-    output: z.object({ url: z.nullable(z.string()) }),
+    output: betRecord,
   }),
 }

@@ -1,24 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { commitTo, matchOfSeed, seedOf } from '#apps/studio/feed/commitment.ts'
-import { createNarration } from '#apps/studio/feed/narration.ts'
 import { PARAMETERS } from '../../tests/support/sports/parameters.ts'
+import { revealOf } from '../../tests/support/sports/reveal.ts'
 import { readMatches } from './verify-match/records.ts'
 import { reportMatches } from './verify-match/report.ts'
-
-/** What the feed tells of a match once it is over. */
-function revealOf(sport: string) {
-  const [id, parameters] = [`gs:match:${sport}`, JSON.stringify(PARAMETERS[sport])]
-  const seed = seedOf('a-secret-of-this-test', id)
-  const match = matchOfSeed(seed, id, parameters)
-  const narration = createNarration({ id, publishedAt: 0, startAt: 1_000 }, match)
-  let settled: object[] = []
-  while (narration.nextAt() !== undefined)
-    for (const message of narration.tell()) if (message.kind === 'bet_settlement') settled = message.markets
-  const { home_score, away_score } = match.moments.at(-1)!.status
-  const fixture = { id, commitment: commitTo(seed, parameters), home: { name: 'One' }, away: { name: 'Two' } }
-  return { fixture, seed, parameters, score: [home_score, away_score], settled }
-}
 
 function report(records: unknown) {
   const lines: string[] = []

@@ -604,11 +604,15 @@ CREATE INDEX sports_bets_waiting ON studio.sports_bets USING btree (due_at) WHER
 
 CREATE INDEX sports_cash_outs_waiting ON studio.sports_cash_outs USING btree (due_at) WHERE (state = 'PENDING'::text);
 
+CREATE INDEX sports_events_away ON studio.sports_events USING btree ((((fixture -> 'away'::text) ->> 'id'::text)), start_time) WHERE (((status ->> 'status'::text))::integer = ANY (ARRAY[3, 4]));
+
+CREATE INDEX sports_events_home ON studio.sports_events USING btree ((((fixture -> 'home'::text) ->> 'id'::text)), start_time) WHERE (((status ->> 'status'::text))::integer = ANY (ARRAY[3, 4]));
+
 CREATE INDEX sports_events_start ON studio.sports_events USING btree (start_time);
 
 CREATE INDEX sports_events_told ON studio.sports_events USING btree (told);
 
-CREATE INDEX sports_legs_market ON studio.sports_legs USING btree (event_id, market, specifiers, result_version);
+CREATE INDEX sports_legs_pages ON studio.sports_legs USING btree (event_id, market, specifiers, result_version, bet_id);
 
 CREATE INDEX sports_markets_due ON studio.sports_markets USING btree (event_id) WHERE (result_version > applied_version);
 

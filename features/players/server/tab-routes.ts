@@ -32,7 +32,10 @@ export function tabRoutes(app: FastifyInstance, { db }: Context, { cashier, gate
   serve(app, tabsApi.ledger, async (input, ask) => statementPage(db, await whose(input, ask), input))
   serve(app, tabsApi.bets, async (input, ask) => betsPage(db, await whose(input, ask), input))
   serve(app, tabsApi.round, async (input, ask) => betDetail(db, await whose(input, ask), input.id))
-  serve(app, tabsApi.replay, async (input, ask) => betRecord(db, gateway.roundRecord, await whose(input, ask), input))
+  serve(app, tabsApi.replay, async (input, ask) => {
+    const { url } = await betRecord(db, gateway.roundRecord, await whose(input, ask), input)
+    return { url }
+  })
   serve(app, tabsApi.transfers, async ({ before, limit, ...input }, ask) => {
     const { merchantId, memberId } = await whose(input, ask)
     return transfers.listTransfers(merchantId, memberId, before === undefined ? undefined : BigInt(before), limit)

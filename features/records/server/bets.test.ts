@@ -118,6 +118,17 @@ test('pages hold each bet once, whatever is played meanwhile', async () => {
   }
 })
 
+const LEG = {
+  ...{
+    event: 'A – B',
+    market: 'Asian handicap',
+    pick: 'A −0.25',
+    odds: '1.950',
+    score: '1:1',
+    result: 'half_lose' as const,
+  },
+}
+
 test('a round’s movements and its vendor’s record are its own player’s', async () => {
   const { member } = await givenPlay()
   const { id } = (await page(member, { order: 'won' })).list[0]!
@@ -129,10 +140,10 @@ test('a round’s movements and its vendor’s record are its own player’s', a
   const asked: unknown[] = []
   const record = async (_: number, played: object) => {
     asked.push(played)
-    return null
+    return { url: null, legs: [LEG] }
   }
   const ask = { id, language: 'EN' }
-  expect(await betRecord(world.db, record, member, ask)).toEqual({ url: null })
+  expect(await betRecord(world.db, record, member, ask)).toEqual({ url: null, legs: [LEG] })
   expect(asked).toMatchObject([{ player: member.player.player, round: 'won' }])
   const stranger = await world.newMember()
   await expect(betDetail(world.db, stranger, id)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,5 +1,5 @@
 import type { RoundRecord } from '#features/gateway/server/gateway.ts'
-import type { BetDetail, BetLine, BetOption, BetTotals } from '#features/records/api-bets.ts'
+import type { BetDetail, BetLine, BetOption, BetRecord, BetTotals } from '#features/records/api-bets.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -116,9 +116,18 @@ export async function betDetail(db: Sql, asker: Asker, id: string): Promise<BetD
   return { moves: moves.map(({ at, kind, value }) => ({ at: at.toISOString(), kind, amount: text(value) })) }
 }
 
-/** Where a vendor shows a round: a replay with its proof, on the vendor's own origin; null while it shows nothing. */
-export async function betRecord(db: Sql, record: RoundRecord, asker: Asker, ask: { id: string; language: string }) {
+/** How a vendor shows a round: a replay with its proof, on the vendor's own origin, and the legs of a sports bet. */
+export async function betRecord(
+  db: Sql,
+  record: RoundRecord,
+  asker: Asker,
+  ask: { id: string; language: string },
+): Promise<BetRecord> {
   const named = await store.selectNamed(db, await whoseOf(db, asker), ask.id)
   if (!named) throw new Refusal('not_found')
-  return { url: await record(asker.merchantId, named, ask.language) }
+  const { url, legs } = await record(asker.merchantId, named, ask.language)
+  return {
+    url,
+    legs: legs.map(({ event, market, pick, odds, result, score }) => ({ event, market, pick, odds, result, score })),
+  }
 }

@@ -58,7 +58,8 @@ export async function roundOf(db: Sql, record: RoundRecord, whose: Whose, id: bi
   if (!line || productOf(line.kind) !== 'games') throw new Refusal('not_found')
   const played = (await findPlayed(db, whose.merchantId, [line.reference], line)).get(line.reference)
   if (!played?.round) throw new Refusal('not_found')
-  return { url: await record(whose.merchantId, played, language) }
+  const { url } = await record(whose.merchantId, played, language)
+  return { url }
 }
 
 function spanOf({ from, to, product }: SpanAsk): Span {

@@ -54,6 +54,7 @@ export const silentSource: FeedSource = {
   schedule: async () => [],
   markets: async () => [],
   calculate: async () => undefined,
+  reveal: async () => undefined,
 }
 
 let n = 0

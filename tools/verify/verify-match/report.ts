@@ -1,8 +1,6 @@
 import { commitTo, matchOfSeed } from '#apps/studio/feed/commitment.ts'
-import { tellResult } from '#apps/studio/feed/narration.ts'
+import { compareMatch, type Fault } from '#apps/studio/feed/compare-match.ts'
 import type { MatchRecord } from './records.ts'
-
-type Fault = { what: string; published: string; computed: string }
 
 /** Prints what was computed of each match. Returns how many are wrong. */
 export function reportMatches(records: readonly MatchRecord[], print: (line: string) => void): number {
@@ -24,27 +22,5 @@ function check({ fixture, seed, parameters, score, settled }: MatchRecord): Faul
   const commitment = commitTo(seed, parameters)
   if (commitment !== fixture.commitment)
     return [{ what: 'commitment', published: fixture.commitment, computed: commitment }]
-  const end = matchOfSeed(seed, fixture.id, parameters).moments.at(-1)!
-  const [view, played] = [end.view(), [end.status.home_score, end.status.away_score].join(':')]
-  const faults = score.join(':') === played ? [] : [{ what: 'score', published: score.join(':'), computed: played }]
-  for (const { id, specifiers, outcomes } of settled) {
-    const computed = resultsOf(() => view.quote({ id, specifiers }).map(tellResult))
-    const published = resultsOf(() => outcomes)
-    if (published !== computed) faults.push({ what: `market ${id} ${specifiers}`.trim(), published, computed })
-  }
-  return faults
-}
-
-type Results = readonly { id: string; result: 0 | 1; void_factor?: 0.5 | 1 | undefined }[]
-
-/** As text, in the order of the outcomes' ids. */
-function resultsOf(read: () => Results): string {
-  try {
-    return read()
-      .map(({ id, result, void_factor: part }) => `${id} ${result}${part === undefined ? '' : ` void ${part}`}`)
-      .toSorted()
-      .join(', ')
-  } catch {
-    return 'no market of this match'
-  }
+  return compareMatch(matchOfSeed(seed, fixture.id, parameters), { score, settled })
 }

@@ -12,6 +12,7 @@ export type View =
   | { at: 'list'; sport: string; when: When | null; league: string | null }
   | { at: 'event'; id: string }
   | { at: 'favourites' }
+  | { at: 'multi' }
   | { at: 'bets' }
   | { at: 'rules' }
   | { at: 'results'; sport: string }

@@ -9,6 +9,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
+import { PARAMETERS } from '../../../../tests/support/sports/parameters.ts'
+import type { Reveal } from '../../feed-messages.ts'
 import { Refused, Unanswered } from '../net/ask.ts'
 import type { Language } from '../words/words.ts'
 import { Sportsbook } from './book.tsx'
@@ -49,7 +51,7 @@ const betOf = (more: Partial<ShownBet>): ShownBet => ({
   legs: [
     {
       ...{ event: 'a', market: 16, specifiers: 'hcp=-0.25', outcome: '1714', price: 2_100, came: null },
-      ...{ home: 'Harbour Lanterns', away: 'Jade Ferrymen' },
+      ...{ home: 'Harbour Lanterns', away: 'Jade Ferrymen', score: '' },
     },
   ],
   ...more,
@@ -79,6 +81,8 @@ function open(
     quote: async () => ({ offer: 4_800n, running: 5_000n }),
     cashOut: vi.fn(async () => betOf({ state: 'cashed_out' })),
     results: async () => ({ list: [], next: null }),
+    reveal: async () => null,
+    form: async () => ({ home: [], away: [], between: [] }),
     balance: async () => 1_000_000n,
     ...answers,
   }
@@ -207,6 +211,49 @@ test('who only looks cannot bet; what does not load may be asked for again', asy
   await button('Try again').click()
   await home().click()
   await expect.element(button('Sign in to bet')).toBeDisabled()
+})
+
+test('a match that is over is played again in the browser; what was not promised is said', async () => {
+  const over = { ...harbour, status: { status: 3 as const, home_score: 9, away_score: 9, periods: [] } }
+  const record = {
+    ...{ seed: 'a'.repeat(64), parameters: JSON.stringify(PARAMETERS.football), score: [9, 9] as [number, number] },
+    ...{ settled: [], fixture: { id: 'gs:match:1' } as Reveal['fixture'] },
+  }
+  open({ events: async () => [over], event: async () => over, reveal: async () => record })
+  await page.getByText('Jade Ferrymen').first().click()
+  await button('Fairness').click()
+  await button('Play it again in this browser').click()
+  await expect.element(page.getByText('Seed and model are not the ones that were promised.')).toBeVisible()
+  await expect.element(page.getByText('Played again, this came out otherwise: score.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Show the record' }))
+    .toHaveAttribute('href', expect.stringMatching(/^blob:/))
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
+})
+
+test('an event shows how its sides played before, seen from each', async () => {
+  const status = { status: 3 as const, home_score: 1, away_score: 3, periods: [] }
+  const before = { ...eventOf('z', 'Harbour Lanterns', 'Jade Ferrymen', {}), status }
+  open({ form: async () => ({ home: [before], away: [before], between: [] }) })
+  await page.getByText('Jade Ferrymen').first().click()
+  await button('Form').click()
+  await expect.element(page.getByText(/^(Lost|Won)$/).first()).toBeVisible()
+  expect([...document.querySelectorAll('.form-lists .tag')].map(each => each.textContent)).toEqual(['Lost', 'Won'])
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
+})
+
+test('several matches are watched at once; another is chosen into its place', async () => {
+  const status = { status: 1 as const, home_score: 0, away_score: 0, periods: [], clock: 60 }
+  const live = [...'abcde'].map(id => ({ ...eventOf(id, `Home ${id}`, `Away ${id}`, {}), status, isInPlay: true }))
+  open({ events: async () => live })
+  await button('Multi-view').click()
+  const tiles = () => [...document.querySelectorAll('.tile')].map(each => each.getAttribute('aria-label'))
+  await expect.poll(tiles).toEqual([...'abcd'].map(id => `Home ${id} – Away ${id}`))
+  await page.getByRole('combobox', { name: 'Choose a match' }).nth(1).selectOptions('Home e – Away e')
+  await expect.poll(tiles).toEqual([...'aecd'].map(id => `Home ${id} – Away ${id}`))
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
+  await page.viewport(360, 780)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
 test('a price never changes under a finger', async () => {

@@ -11,12 +11,13 @@ import { EventList } from './events/event-list.tsx'
 import { EventPage } from './events/event-page.tsx'
 import { Icon } from './icon.tsx'
 import { type BookName, SPORTS } from './model.ts'
-import { sportName } from './names.ts'
-import type { BookNet, ShownSport, When } from './net/book-net.ts'
+import { MultiView } from './multi-view.tsx'
+import type { BookNet, When } from './net/book-net.ts'
 import { Results } from './results.tsx'
 import { Rules } from './rules.tsx'
 import { SlipPanel } from './slip/slip-panel.tsx'
 import { changeSlip, emptySlip } from './slip/slip-state.ts'
+import { SportsNav } from './sports-nav.tsx'
 import { Asked } from './states.tsx'
 import { useOnline } from './use-online.ts'
 import { useSettled } from './use-settled.ts'
@@ -131,94 +132,12 @@ function TopBar() {
   )
 }
 
-/** Sports with how many matches run, and of the chosen one its leagues. */
-function SportsNav() {
-  const { net, name, say, view, go } = useBook()
-  const order: readonly string[] = SPORTS[name]
-  const query = useQuery({ queryKey: ['sports'], queryFn: net.sports, refetchInterval: 15_000 })
-  const chosen = view.at === 'list' || view.at === 'results' ? view.sport : null
-  return (
-    <nav className="sports" aria-label={say('title')}>
-      <Asked query={query} rows={5}>
-        {sports => (
-          <ul>
-            {inOrder(sports, order).map(({ id, live, coming, leagues }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-current={chosen === id || undefined}
-                  onClick={() => go({ at: 'list', sport: id, when: null, league: null })}
-                >
-                  <span>{sportName(say, id)}</span>
-                  <small>
-                    {live > 0 && <b>{live}</b>} {coming}
-                  </small>
-                </button>
-                {chosen === id && view.at === 'list' && (
-                  <ul className="leagues">
-                    {leagues.map(league => (
-                      <li key={league.id}>
-                        <button
-                          type="button"
-                          aria-current={view.league === league.id || undefined}
-                          onClick={() => go({ ...view, league: view.league === league.id ? null : league.id })}
-                        >
-                          <span>{league.name}</span>
-                          <small>{league.live + league.coming}</small>
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Asked>
-      <ul>
-        <li>
-          <button
-            type="button"
-            aria-current={view.at === 'favourites' || undefined}
-            onClick={() => go({ at: 'favourites' })}
-          >
-            <span>
-              <Icon name="star" size={16} /> {say('favourites')}
-            </span>
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            aria-current={view.at === 'results' || undefined}
-            onClick={() => go({ at: 'results', sport: chosen ?? order[0]! })}
-          >
-            <span>
-              <Icon name="trophy" size={16} /> {say('results')}
-            </span>
-          </button>
-        </li>
-        <li>
-          <button type="button" aria-current={view.at === 'rules' || undefined} onClick={() => go({ at: 'rules' })}>
-            <span>
-              <Icon name="shield" size={16} /> {say('rules')}
-            </span>
-          </button>
-        </li>
-      </ul>
-    </nav>
-  )
-}
-
-function inOrder(sports: readonly ShownSport[], order: readonly string[]): ShownSport[] {
-  return order.flatMap(sport => sports.filter(({ id }) => id === sport))
-}
-
 function Shown() {
   const { view, say, favourites } = useBook()
   if (view.at === 'event') return <EventPage id={view.id} />
   if (view.at === 'bets') return <MyBets />
   if (view.at === 'rules') return <Rules />
+  if (view.at === 'multi') return <MultiView />
   if (view.at === 'results') return <Results key={view.sport} sport={view.sport} />
   if (view.at === 'favourites') {
     const ids = [...favourites]

@@ -3,7 +3,7 @@ import type { Studio } from '../../app.ts'
 import { betOf, winOf } from '../rounds/conclude.ts'
 import { replayOf } from '../rounds/replays.ts'
 import { findPlayed, findRound, type RoundRow, type RoundState } from '../rounds/store.ts'
-import { betsForWire } from '../sportsbook/sports-view.ts'
+import { betsForWire, legsInWords } from '../sportsbook/sports-view.ts'
 import { findBetById } from '../sportsbook/store-bets.ts'
 import { selectWins } from '../sportsbook/store-money.ts'
 import type { Answers } from './signed.ts'
@@ -61,7 +61,11 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
       if (ticket) {
         const [bet] = await betsForWire(db, [ticket])
         const { fairness: _, ...told } = detail
-        return { status: 'OK', url: urlOf(game, id, language), detail: { ...told, payout: String(round.payout), bet } }
+        const legs = legsInWords(bet!, language)
+        return {
+          ...{ status: 'OK', url: urlOf(game, id, language), legs },
+          detail: { ...told, payout: String(round.payout), bet },
+        }
       }
       const played = await findPlayed(db, id)
       // What an open round holds is its player's.

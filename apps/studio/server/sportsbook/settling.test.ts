@@ -86,6 +86,19 @@ test.each([
   await evenBooks(id)
 })
 
+test('the platform is told what counts: half of a half result, nothing of both sides alike, and anew with another result', async () => {
+  const on = (outcome: string) => place(slipOf([legOf(matches[0]!, outcome, EVEN_PRICE, 16, 'hcp=-0.25')]))
+  const [half, other] = [await on('1714'), await place(home(matches[1]!))]
+  await hear(desk.settlement(matches[0]!, 16, 'hcp=-0.25', { 1714: 'half_win', 1715: 'half_lose' }), won(matches[1]))
+  const told = (id: string) => wallet.ended.get(id)
+  expect([told(half), told(other)]).toMatchObject([{ valid: '5000' }, { valid: '10000' }])
+  await hear(desk.settlement(matches[0]!, 16, 'hcp=-0.25', { 1714: 0, 1715: 1 }))
+  expect(told(half)).toMatchObject({ win: '0', valid: '10000' })
+  const sides = await Promise.all(['1', '3'].map(outcome => place(slipOf([legOf(matches[2]!, outcome, HOME)]))))
+  await hear(won(matches[2]))
+  expect(sides.map(told)).toMatchObject([{ valid: '0' }, { valid: '0' }])
+})
+
 test('a settlement that comes again, and its confirmation, pay nothing more', async () => {
   const id = await place(home())
   const message = won()

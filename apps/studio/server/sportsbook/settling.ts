@@ -1,10 +1,13 @@
+import { planOfAll } from '#apps/studio/engine/sports/combinations.ts'
+import { ratio } from '#apps/studio/engine/sports/ratio.ts'
+import { validOf, validOnMarket } from '#apps/studio/engine/sports/valid-bet.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Rounds } from '../rounds/rounds.ts'
-import { betReturn } from './bet-result.ts'
+import { betReturn, unitOf } from './bet-result.ts'
 import { resultFor } from './listening/event-state.ts'
 import * as bets from './store-bets.ts'
 import { releaseExposure } from './store-exposure.ts'
-import { holdResult, markApplied, type Place, selectDue } from './store-markets.ts'
+import { holdResult, markApplied, type Place, type ResultNow, selectDue } from './store-markets.ts'
 import { changeTickets, type TicketChange } from './store-money.ts'
 import * as store from './store-settling.ts'
 import { settled } from './ticket-money.ts'
@@ -28,7 +31,9 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
   }
 
   async function settleMarket(place: Place): Promise<void> {
-    const { version } = await transaction(db, tx => holdResult(tx, place))
+    const result = await transaction(db, tx => holdResult(tx, place))
+    const { version } = result
+    const hedged = validOfSides(await store.selectSides(db, place), result)
     let after: store.PageEnd = { version: 0n, id: '' }
     for (;;) {
       const found = await store.selectUnsettled(db, place, version, after, PAGES_AT_ONCE * atOnce)
@@ -36,7 +41,9 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
       const pages = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
         ids.slice(i * atOnce, (i + 1) * atOnce),
       )
-      const changed = (await Promise.all(pages.map(page => transaction(db, tx => settleBets(tx, place, page))))).flat()
+      const changed = (
+        await Promise.all(pages.map(page => transaction(db, tx => settleBets(tx, place, page, hedged))))
+      ).flat()
       if (changed.length <= SENT_AT_ONCE) for (const id of changed) rounds.queue.sendSoon(id)
       if (found.length < PAGES_AT_ONCE * atOnce) break
       after = found.at(-1)!
@@ -45,7 +52,7 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
   }
 
   /** Answers which of them owe something. */
-  async function settleBets(tx: Tx, place: Place, ids: readonly string[]): Promise<string[]> {
+  async function settleBets(tx: Tx, place: Place, ids: readonly string[], hedged: ValidById): Promise<string[]> {
     const held = await bets.lockBets(tx, ids)
     const result = await holdResult(tx, place)
     const legs = await bets.selectLegs(tx, ids)
@@ -57,10 +64,13 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
       own.map(({ betId, n, result: came }) => ({ betId, n, result: came, version: result.version })),
     )
     const legsOf = Map.groupBy(legs, ({ betId }) => betId)
-    const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!) ?? [])
+    const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!, hedged) ?? [])
     await changeTickets(tx, changes)
-    const over = changes.filter(({ state }) => state === 'SETTLED').map(({ id }) => id)
-    const released = Map.groupBy(await store.letGo(tx, over), ({ currency }) => currency)
+    const over = new Set(changes.flatMap(({ id, state }) => (state === 'SETTLED' ? [id] : [])))
+    const released = Map.groupBy(
+      held.filter(({ id }) => over.has(id)),
+      ({ currency }) => currency,
+    )
     for (const [currency, each] of released)
       await releaseExposure(
         tx,
@@ -70,15 +80,31 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
     return changes.map(({ id }) => id)
   }
 
-  function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[]): TicketChange | undefined {
+  function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[], hedged: ValidById): TicketChange | undefined {
     if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
     const { kind, plan, running, price } = bet
     const returned = betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
-    const isVoid = legs.every(({ result }) => result?.void_factor === 1)
-    return settled(bet, returned, isVoid, new Date(now()).toISOString())
+    const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
+    return settled(bet, returned, valid, new Date(now()).toISOString())
   }
 
   return { settle }
+}
+
+type ValidById = ReadonlyMap<string, bigint>
+
+/** What counts of bets of players with money on several sides of a market (promotions §5); those that are void lie on none. */
+function validOfSides(sides: readonly store.OwnSide[], result: ResultNow): ValidById {
+  const valid = new Map<string, bigint>()
+  for (const own of Map.groupBy(sides, ({ player }) => player).values()) {
+    const standing = own.flatMap(({ id, outcome, stake, placedAt, price }) => {
+      const came = resultFor(result, outcome, placedAt)
+      if (came?.void_factor === 1) return []
+      return { id, outcome, stake, valid: validOf(ratio(stake, 1n), planOfAll(1), [{ price, result: came }], null) }
+    })
+    for (const [id, counts] of validOnMarket(standing, result.ways)) valid.set(id, counts)
+  }
+  return valid
 }
 
 const isOn = (leg: Place, { eventId, market, specifiers }: Place) =>

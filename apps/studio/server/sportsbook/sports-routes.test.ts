@@ -108,6 +108,8 @@ test('a slip is checked, placed once, shown, and cashed out in part', async () =
   })
   const detail = (await given.fromPlatform('round_detail', { ...round, language: 'EN' })).value
   expect(detail).toMatchObject({ detail: { payout: '1501', bet: { legs: [{ came: 'win', price: 1_900 }] } } })
+  const { legs } = (await given.fromPlatform('round_detail', { ...round, language: 'VI' })).value as { legs: object[] }
+  expect(legs).toMatchObject([{ market: 'Kết quả trận', event: 'Home – Away', odds: '1.900', result: 'win' }])
   // Its record is for whoever was given its name, and for nobody else.
   const record = async (replay: string | null) =>
     given.ask<{ bet: ShownBet }>('GET', `/stage/v1/sports/record?replay=${replay}`)
@@ -126,6 +128,26 @@ test('an event that ended is among the results, with its score', async () => {
   const { value } = await get<{ events: { id: string }[] }>('results?sport=football')
   expect(value.events).toMatchObject([{ id: match, status: { home_score: 2 } }])
   expect((await post('bets', { key: betKey(), slip: slip() })).code).toBe('bet_closed')
+})
+
+test('how sides played before is what ended before, of each and of both together; seeds are not told by a silent feed', async () => {
+  const hour = 3_600_000
+  const sides = (home: string, away: string) => ({ home: { id: home, name: home }, away: { id: away, name: away } })
+  const play = async (id: string, ago: number, teams: object, status: number) => {
+    await upsertFixtures(given.db, [{ ...fixtureOf(id, Date.now() - ago * hour), ...teams }])
+    await given.db`update studio.sports_events set status = ${{ status, home_score: 1, away_score: 0 }} where id = ${id}`
+  }
+  const [one, two, three] = ['one', 'two', 'three'].map(name => `${name}-${match}`)
+  await play('form-now', -1, sides(one!, two!), 0)
+  await play('form-a', 2, sides(one!, two!), 3)
+  await play('form-b', 1, sides(three!, one!), 4)
+  await play('form-c', 3, sides(two!, three!), 9)
+  await play('form-later', -2, sides(two!, one!), 3)
+  const { value } = await get<Record<'home' | 'away' | 'between', { id: string }[]>>('form?event=form-now')
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+  expect([ids(value.home), ids(value.away), ids(value.between)]).toEqual([['form-b', 'form-a'], ['form-a'], ['form-a']])
+  expect((await get('form?event=none')).code).toBe('not_found')
+  expect((await get('reveal?event=form-a')).value).toEqual({ record: null })
 })
 
 test.each<[string, object, string]>([

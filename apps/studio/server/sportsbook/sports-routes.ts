@@ -27,6 +27,8 @@ import * as calendar from './store-calendar.ts'
 import { selectMarkets } from './store-markets.ts'
 
 const PAGE = 30
+/** Events of a side that tell its form. */
+const FORM = 5
 const [NEVER, EVER] = [0, 8.64e15]
 const OPEN = ['BETTING', 'PENDING', 'OPEN'] as const
 const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
@@ -103,6 +105,30 @@ export function sportsRoutes(
       snapshot: () => null,
       closing,
     }
+  })
+
+  serve(app, sportsApi.form, async ({ event: id }, ask) => {
+    await mine(ask)
+    const [event] = await calendar.findEvents(db, [id])
+    if (!event) throw new Refusal('not_found')
+    const { startTime, fixture } = event
+    const played = async (side: string, against: string | null = null) =>
+      (await calendar.selectPlayed(db, side, startTime, FORM, against)).map(eventForWire)
+    const [home, away, between] = await Promise.all([
+      played(fixture.home.id),
+      played(fixture.away.id),
+      played(fixture.home.id, fixture.away.id),
+    ])
+    return { home, away, between }
+  })
+
+  serve(app, sportsApi.reveal, async ({ event }, ask) => {
+    await mine(ask)
+    const record = await sportsbook.reveal(event).catch(error => {
+      studio.log.warn({ err: error }, 'the feed did not tell what a match was drawn from')
+      throw new Refusal('vendor_unavailable')
+    })
+    return { record: record ?? null }
   })
 
   serve(app, sportsApi.results, async ({ sport, from, to }, ask) => {

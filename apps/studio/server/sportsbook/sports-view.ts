@@ -1,4 +1,7 @@
 import type { ShownBet } from '#apps/studio/api-sports.ts'
+import { marketName, outcomeName } from '#apps/studio/client/sportsbook/names.ts'
+import { sportsWordsIn } from '#apps/studio/client/sportsbook/words/words.ts'
+import { languageOf } from '#apps/studio/client/words/words.ts'
 import { wordOf } from '#apps/studio/engine/sports/settlement/coefficients.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { isHeard } from './listening/intake.ts'
@@ -67,6 +70,23 @@ export async function betsForWire(db: Sql, rows: readonly BetRow[]): Promise<Sho
       ...{ event: eventId, market, specifiers, outcome, price, came: result && wordOf(result) },
       home: events.get(eventId)?.fixture.home.name ?? '',
       away: events.get(eventId)?.fixture.away.name ?? '',
+      score: scoreOf(events.get(eventId)?.status),
     })),
+  }))
+}
+
+const scoreOf = (status: EventNow['status'] | undefined) =>
+  status && status.status > 0 ? `${status.home_score}:${status.away_score}` : ''
+
+const THOUSAND = 1_000
+
+/** The legs of a bet for whoever shows it elsewhere. */
+export function legsInWords({ legs }: ShownBet, language: string) {
+  const say = sportsWordsIn(languageOf(language))
+  return legs.map(({ market: id, specifiers, outcome, price, came, home, away, score }) => ({
+    ...{ event: `${home} – ${away}`, market: marketName(say, { id, specifiers }), score },
+    pick: outcomeName(say, { specifiers }, outcome, { home, away }),
+    odds: (price / THOUSAND).toFixed(3),
+    result: came ?? ('open' as const),
   }))
 }

@@ -50,6 +50,23 @@ export async function findEvents(db: Sql, ids: readonly string[]) {
     select ${columns(db)} from studio.sports_events e where e.id = any(${ids as string[]}) and e.fixture is not null`
 }
 
+/** The last events of a side that were played to their end before a moment, the latest first; `against`: of two sides with each other. */
+export async function selectPlayed(
+  db: Sql,
+  side: string,
+  before: number,
+  limit: number,
+  against: string | null = null,
+) {
+  const half = (own: 'home' | 'away', other: 'home' | 'away') => db`
+    (select ${columns(db)} from studio.sports_events e
+    where e.fixture -> ${own}::text ->> 'id' = ${side} and (e.status ->> 'status')::int in (3, 4) and e.start_time < ${before}
+      and (${against}::text is null or e.fixture -> ${other}::text ->> 'id' = ${against})
+    order by e.start_time desc limit ${limit})`
+  return db<EventNow[]>`
+    select * from (${half('home', 'away')} union all ${half('away', 'home')}) e order by "startTime" desc, id limit ${limit}`
+}
+
 export type Branch = { sport: string; league: Fixture['league']; live: number; coming: number }
 
 export async function countBranches(db: Sql, now: number) {

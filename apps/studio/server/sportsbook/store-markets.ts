@@ -49,12 +49,13 @@ export async function selectDue(db: Sql, limit: number) {
     where result_version > applied_version order by event_id, market, specifiers limit ${limit}`
 }
 
-export type ResultNow = { settlement: SettledOutcome[] | null; cancels: Cancel[]; version: bigint }
+/** `ways`: how many outcomes it has. */
+export type ResultNow = { settlement: SettledOutcome[] | null; cancels: Cancel[]; version: bigint; ways: number }
 
 /** What a market came to; it stays so until the transaction ends. */
 export async function holdResult(tx: Tx, { eventId, market, specifiers }: Place): Promise<ResultNow> {
   const [row] = await tx<ResultNow[]>`
-    select settlement, cancels, result_version as version from studio.sports_markets
+    select settlement, cancels, result_version as version, jsonb_array_length(outcomes) as ways from studio.sports_markets
     where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for share`
   return row!
 }

@@ -12,15 +12,18 @@ type Bet = Pick<
   'id' | 'player' | 'game' | 'currency' | 'stake' | 'running' | 'returned' | 'cashed' | 'win' | 'steps' | 'state'
 >
 
-/** A bet that settles at `returned`, or is open again at null. Undefined where that is as it was. */
-export function settled(bet: Bet, returned: bigint | null, isVoid: boolean, at: string): TicketChange | undefined {
+/**
+ * A bet that settles at `returned`, of which `valid` counts as played, or is open again at null. Undefined where what it returns is
+ * as it was.
+ */
+export function settled(bet: Bet, returned: bigint | null, valid: bigint, at: string): TicketChange | undefined {
   if (returned === bet.returned) return undefined
   const owed = callsOf(bet, at)
   if (bet.win !== null) owed.takeBack(bet.win, bet.returned ?? 0n)
   if (returned === null)
     return { ...owed.change(), returned, win: null, state: 'OPEN', payout: bet.cashed, round: 'OPEN' }
   const win = owed.win('w', returned, 'normal')
-  owed.end(bet.cashed + returned, isVoid)
+  owed.end(bet.cashed + returned, valid)
   return { ...owed.change(), returned, win, state: 'SETTLED', payout: bet.cashed + returned, round: 'PAYING' }
 }
 
@@ -30,7 +33,8 @@ export function cashedOut(bet: Bet, part: bigint, offer: bigint, at: string): Ti
   owed.win('c', offer, 'cashout')
   const [running, cashed] = [bet.running - part, bet.cashed + offer]
   if (running > 0n) return { ...owed.change(), running, cashed, payout: cashed, round: 'OPEN' }
-  owed.end(cashed, false)
+  // What was cashed out counts for nothing (promotions §5).
+  owed.end(cashed, 0n)
   return { ...owed.change(), running, cashed, state: 'CASHED_OUT', payout: cashed, round: 'PAYING' }
 }
 
@@ -57,8 +61,8 @@ function callsOf(bet: Bet, at: string) {
         { tx, ref: win, op: 'rollback', kind: 'cancel', amount: String(amount), at },
       )
     },
-    end(won: bigint, isVoid: boolean): void {
-      const declared = { bet: String(bet.stake), win: String(won), count: 1, ...(isVoid && { valid: '0' }) }
+    end(won: bigint, valid: bigint): void {
+      const declared = { bet: String(bet.stake), win: String(won), count: 1, valid: String(valid) }
       add('end_round', { round: bet.id, declared }, null)
     },
     change: () => ({ id: bet.id, calls, steps: bet.steps + calls.length, ...asBefore(bet) }),

@@ -5,7 +5,7 @@ import { roundKey } from '../batch/gateway-call.ts'
 import type { VendorKey } from '../keys/vendor-keys.ts'
 import { insertDeclared } from './store-declared.ts'
 
-/** What a vendor says counts of a round is kept before its end is decided; the first word stands. No money depends on it. */
+/** What a vendor says counts of a round is kept before its end is decided; the last word before it stands. No money depends on it. */
 export async function keepDeclared(
   db: Sql,
   { merchantId, vendorId }: Pick<VendorKey, 'merchantId' | 'vendorId'>,

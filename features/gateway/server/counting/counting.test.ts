@@ -195,6 +195,17 @@ test('what a vendor declares as valid lowers what counts, is told once, and neve
   expect(await miscounted()).toEqual([])
 })
 
+test('what counts of a round whose win was taken back is told anew at its next end', async () => {
+  const end = (valid: string) => ask('end_round', { round: 'r', game: 'sports', declared: { bet: '1000', valid } })
+  const paid = (tx: string, units: number) => ask('win', { tx, round: 'r', amount: `${units * 100}`, game: 'sports' })
+  await bet('b1', 10, { game: 'sports' })
+  expect([await paid('w1', 19), await end('1000'), await left()]).toEqual(['OK', 'OK', [990]])
+  const back = { tx: 'k1', ref: 'w1', round: 'r', reason: 'cancel', game: 'sports' }
+  expect([await ask('rollback', back), await left()]).toEqual(['OK', [1_000]])
+  expect([await paid('w2', 14.5), await end('500'), await left()]).toEqual(['OK', 'OK', [995]])
+  expect([await end('900'), await left()], 'it is closed').toEqual(['OK', [995]])
+})
+
 test('lots end when nothing is left to play with, and not while it is in open bets', async () => {
   await bet('b1', 9_999.5)
   expect(await left()).toEqual([1_000])

@@ -57,7 +57,8 @@ export async function replayOf(context: Db, roundRecord: RoundRecord, merchantId
   const { vendor, language, round, memberId } = ask
   const { player } = await roundOf(context, merchantId, { vendor, round, memberId })
   const vendorId = (await store.findVendor(context.db, merchantId, vendor))!
-  return { url: await roundRecord(merchantId, { vendorId, player, round }, language) }
+  const { url } = await roundRecord(merchantId, { vendorId, player, round }, language)
+  return { url }
 }
 
 export async function sessionsOf({ db }: Db, merchantId: number, filter: store.SessionFilter) {

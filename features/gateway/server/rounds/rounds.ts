@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { betLeg } from '#features/games/api-vendor.ts'
 import { askVendor, selectVendors } from '#features/games/server/games.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -51,21 +53,22 @@ export async function findTransactions(db: Sql, merchantId: number, text: string
   return selectCallsByKey(db, merchantId, [...keys, ...vendors.map(({ id }) => txKey(id, text))])
 }
 
-/** Where a vendor shows a round; null while it has nothing to show. */
+/** Where a vendor shows a round, null while it has nothing to show; of a sports bet its legs. */
+export type RoundShown = { url: string | null; legs: z.output<typeof betLeg>[] }
 export type RoundRecord = (
   merchantId: number,
   played: Pick<Played, 'vendorId' | 'player' | 'round'>,
   language: string,
-) => Promise<string | null>
+) => Promise<RoundShown>
 
 /** Asks the vendor (`round_detail`); only an address of its own origin is passed on (S-27). */
 export function createRoundRecord({ db, log }: Context, keys: VendorKeys): RoundRecord {
   return async (merchantId, { vendorId, player, round }, language) => {
     const vendor = (await selectVendors(db, merchantId)).find(each => each.id === vendorId)
     const key = await keys.outgoing(merchantId, vendorId)
-    if (!vendor || !key) return null
+    if (!vendor || !key) return { url: null, legs: [] }
     const input = { request_id: newToken(), player, round, language }
-    const { url = '' } = await askVendor({ baseUrl: vendor.baseUrl, key, log }, 'round_detail', input)
-    return URL.parse(url)?.origin === vendor.publicOrigin ? url : null
+    const { url = '', legs = [] } = await askVendor({ baseUrl: vendor.baseUrl, key, log }, 'round_detail', input)
+    return { url: URL.parse(url)?.origin === vendor.publicOrigin ? url : null, legs }
   }
 }

@@ -97,13 +97,32 @@ test('a round opens with what moved in it, its record at the vendor, and the way
   let closed = 0
   window.open = () => ({ close: () => closed++ }) as unknown as Window
   try {
-    site.answer(betRecordsApi.record, { url: null })
+    site.answer(betRecordsApi.record, { url: null, legs: [] })
     await button(site.dialog, records.replay).click()
     await expect.element(page.getByText(wallet.noRecord)).toBeVisible()
     expect([closed, site.asked(betRecordsApi.record)]).toEqual([1, [{ id: '1'.repeat(32), language: 'EN' }]])
   } finally {
     window.open = openPage
   }
+})
+
+test('a sports bet opens with its selections, half results among them', async ({ site }) => {
+  const leg = { event: 'Harbour Lanterns – Jade Ferrymen', market: 'Asian handicap', odds: '1.950', score: '1:1' }
+  site.answer(betRecordsApi.detail, { moves: [] })
+  site.answer(betRecordsApi.record, {
+    url: null,
+    legs: [
+      { ...leg, pick: 'Harbour Lanterns −0.25', result: 'half_lose' },
+      { ...leg, event: 'Paper Cranes – Iron Reeds', pick: XSS, score: '', result: 'open' },
+    ],
+  })
+  await open(site, [line('1', { product: 'SPORTS' })], UR_PHONE)
+  const { records } = site.words
+  await page.getByRole('button', { name: /Paper Crown/ }).click()
+  const legs = site.dialog.getByRole('region', { name: records.legs })
+  await expect.element(legs).toMatchTextContent(new RegExp(`−0.25.*1.950.*${records.legResults.half_lose}.*1:1`))
+  await expect.element(legs.getByText(XSS)).toBeVisible()
+  expect(await axeProblems(document.querySelector('dialog')!)).toEqual([])
 })
 
 test('a ticket opens as the lottery shows it; closed, the record is read again', async ({ site }) => {

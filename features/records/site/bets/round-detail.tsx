@@ -15,6 +15,9 @@ import { Facts, Moment } from '../facts.tsx'
 import { MoveList } from '../move-list.tsx'
 import { useProductName } from '../names.ts'
 import { VendorRecord } from '../vendor-record.tsx'
+import { BetLegs } from './bet-legs.tsx'
+
+const SPORTS = ['SPORTS', 'ESPORTS']
 
 /** One round: what it came to, what moved in it, its replay and proof at the vendor, and the way to play again. */
 export function RoundDetail({ line, onClose }: { line: BetLine; onClose: () => void }) {
@@ -40,6 +43,7 @@ export function RoundDetail({ line, onClose }: { line: BetLine; onClose: () => v
               : ([[t('net'), <Money key="net" amount={line.net} symbol={symbol} signed />]] as const)),
           ]}
         />
+        {SPORTS.includes(line.product) && <BetLegs id={line.id} />}
         <Moves id={line.id} />
         <div className="flex flex-wrap gap-2">
           <VendorRecord

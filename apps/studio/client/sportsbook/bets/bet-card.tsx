@@ -77,7 +77,8 @@ function LegRow({ leg, telling: { say, format } }: { leg: ShownLeg; telling: Tel
         <strong>{outcomeName(say, leg, leg.outcome, leg)}</strong> <bdi>{showOdds(leg.price, format)}</bdi>
       </span>
       <span>
-        {marketName(say, { id: leg.market, specifiers: leg.specifiers })} · {leg.home} – {leg.away}
+        {marketName(say, { id: leg.market, specifiers: leg.specifiers })} · {leg.home} – {leg.away}{' '}
+        <bdi>{leg.score}</bdi>
       </span>
       {state && (
         <span className="tag" data-state={state}>

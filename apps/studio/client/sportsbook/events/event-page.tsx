@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useBook } from '../book-context.tsx'
 import { Icon } from '../icon.tsx'
 import type { ShownEvent, ShownMarket } from '../model.ts'
 import { marketName } from '../names.ts'
+import { Proof } from '../proof/proof.tsx'
 import { useSlipPrices } from '../slip/use-slip-prices.ts'
 import { Asked, Note } from '../states.tsx'
 import { StarButton } from './event-row.tsx'
 import { Field } from './field.tsx'
+import { Form } from './form.tsx'
 import { Odds } from './odds.tsx'
 import { usePushed } from './use-pushed.ts'
 
@@ -19,7 +20,6 @@ export function EventPage({ id }: { id: string }) {
   const { net, say, go } = useBook()
   const query = useQuery({ queryKey: ['event', id], queryFn: () => net.event(id) })
   usePushed(query.data && [query.data], 'event', AGAIN_MS)
-  const [isTold, setTold] = useState(false)
   useSlipPrices(query.data && [query.data], true)
   return (
     <Asked query={query} rows={10}>
@@ -41,6 +41,7 @@ export function EventPage({ id }: { id: string }) {
             <StarButton event={event} />
           </header>
           <Field event={event} />
+          <Form event={event} />
           {groupsOf(event.markets).map(markets => (
             <MarketCard
               key={`${markets[0]!.id} ${markets[0]!.id === 8 ? markets[0]!.specifiers : ''}`}
@@ -49,17 +50,7 @@ export function EventPage({ id }: { id: string }) {
             />
           ))}
           {event.markets.length === 0 && <Note>{say('suspended')}</Note>}
-          <footer className="fairness">
-            <button type="button" className="quiet" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
-              <Icon name="shield" /> {say('fairness')}
-            </button>
-            {isTold && (
-              <>
-                <p>{say('fairnessText')}</p>
-                <code dir="ltr">{event.commitment}</code>
-              </>
-            )}
-          </footer>
+          <Proof event={event} />
         </article>
       )}
     </Asked>

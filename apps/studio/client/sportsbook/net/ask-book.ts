@@ -100,6 +100,12 @@ export function askBook(token: string, onMoney: () => void): BookNet {
       const next = from < Date.now() - DAYS * DAY_MS ? null : String(from)
       return { list: events.map(event => shownEvent(event, [])), next }
     },
+    async form(event) {
+      const { home, away, between } = await ask(sportsApi.form, { event }, token)
+      const shown = (list: typeof home) => list.map(each => shownEvent(each, []))
+      return { home: shown(home), away: shown(away), between: shown(between) }
+    },
+    reveal: async event => (await ask(sportsApi.reveal, { event }, token)).record,
     balance: async () => BigInt((await ask(sportsApi.balance, {}, token)).balance),
   }
 }

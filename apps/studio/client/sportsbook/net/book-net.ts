@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { sportsApi } from '../../../api-sports.ts'
 import type { Thousandths } from '../../../engine/sports/ladder.ts'
+import type { Reveal } from '../../../feed-messages.ts'
 import type { Place, ShownEvent } from '../model.ts'
 import type { Accept, SlipMode } from '../slip/slip-state.ts'
 
@@ -60,5 +61,8 @@ export type BookNet = {
   cashOut: (bet: string, key: string, part: bigint, least: bigint) => Promise<ShownBet>
   /** A day of results; `before` is where the page before began. */
   results: (sport: string, before: string | null) => Promise<Page<ShownEvent>>
+  form: (event: string) => Promise<{ home: ShownEvent[]; away: ShownEvent[]; between: ShownEvent[] }>
+  /** What a match that is over was drawn from; null before, and where it is not kept. */
+  reveal: (event: string) => Promise<Reveal | null>
   balance: () => Promise<bigint>
 }

@@ -1,4 +1,4 @@
-import type { FeedMessage, Fixture, Producer } from '#apps/studio/feed-messages.ts'
+import type { FeedMessage, Fixture, Producer, Reveal } from '#apps/studio/feed-messages.ts'
 import type { SlipLeg } from '../slip.ts'
 
 /** A feed as the book needs it: ours, or another of this shape. */
@@ -11,4 +11,6 @@ export type FeedSource = {
   markets: () => Promise<{ id: number; group: string }[]>
   /** The fair price of outcomes of one event together; undefined where they cannot all be. */
   calculate: (legs: readonly SlipLeg[]) => Promise<number | undefined>
+  /** What an event that is over was drawn from; undefined before, and where the feed keeps it no more or tells no such thing. */
+  reveal: (event: string) => Promise<Reveal | undefined>
 }

@@ -20,4 +20,5 @@ export const noFeed: FeedSource = {
   schedule: async () => [],
   markets: async () => [],
   calculate: async () => undefined,
+  reveal: async () => undefined,
 }
