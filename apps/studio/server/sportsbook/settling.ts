@@ -41,9 +41,7 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
       const pages = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
         ids.slice(i * atOnce, (i + 1) * atOnce),
       )
-      const changed = (
-        await Promise.all(pages.map(page => transaction(db, tx => settleBets(tx, place, page, hedged))))
-      ).flat()
+      const changed = await allOf(pages.map(page => transaction(db, tx => settleBets(tx, place, page, hedged))))
       if (changed.length <= SENT_AT_ONCE) for (const id of changed) rounds.queue.sendSoon(id)
       if (found.length < PAGES_AT_ONCE * atOnce) break
       after = found.at(-1)!
@@ -105,6 +103,13 @@ function validOfSides(sides: readonly store.OwnSide[], result: ResultNow): Valid
     for (const [id, counts] of validOnMarket(standing, result.ways)) valid.set(id, counts)
   }
   return valid
+}
+
+/** Nothing of them is left running when one fails. */
+async function allOf(pages: readonly Promise<string[]>[]): Promise<string[]> {
+  const ended = await Promise.allSettled(pages)
+  for (const page of ended) if (page.status === 'rejected') throw page.reason
+  return (await Promise.all(pages)).flat()
 }
 
 const isOn = (leg: Place, { eventId, market, specifiers }: Place) =>
