@@ -14,7 +14,7 @@ const FIRST = [
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
-  ...['account', 'factor', 'invitation', 'limited', 'link', 'login', 'nav', 'passkeys', 'search', 'shell', 'states'],
+  ...['factor', 'invitation', 'limited', 'link', 'login', 'nav', 'passkeys', 'search', 'shell', 'states'],
   'stepUp',
   // Of what waits for a second person, the bell says how it ended.
   'approvals.states',
@@ -26,7 +26,8 @@ const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslation
 /** They wait for no more words: the shell, what it opens, its doors, and what any of these imports of the office's own. */
 const SHELL_OF_OFFICE = /\/apps\/office\/|\/operators\/office\/login\//
 const OWN_OF_OFFICE = /\/shared\/office\//
-const TITLE = /\btitle: '(\w+)\.(\w+)'/g
+/** Of pages that the palette and the navigation name: others lead to those about one thing. */
+const TITLE = /\bpath: '[^'$]*',\s+title: '(\w+)\.(\w+)'/g
 
 /**
  * Collects what an app says from all who own its texts, and compiles it when the screens are built, so that no parser

@@ -60,7 +60,13 @@ export function createParts(context: Context) {
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
-    ...{ ...gatewayActions(context), ...games.desk.actions, ...lotteryActions(context), ...financeActions(context) },
+    ...{
+      ...gatewayActions(context),
+      ...games.desk.actions,
+      ...games.trading.actions,
+      ...lotteryActions(context),
+      ...financeActions(context),
+    },
     ...freeTicketActions(context),
     ...{ ...agentActions(context), ...pointActions(context), ...promotionActions(context) },
     ...{ ...rewardActions(context), ...missionActions(context), ...freeRoundsActions({ ...context, catalogue }) },

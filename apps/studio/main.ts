@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { openRng } from './rng/rng.ts'
 import { closeConnections, openConnections } from './server/connections.ts'
 import { gatherDebts } from './server/operations.ts'
+import { gatherBook } from './server/sportsbook/trading/metrics.ts'
 
 const config = readConfig(process.env)
 const log = createLog('studio', config.LOG_LEVEL)
@@ -24,9 +25,13 @@ const isReady = createReadiness(connections.db, 'apps/studio/database/migrations
 const app = await buildApp(studio, isReady)
 studio.rounds.queue.start()
 if (config.FEED_URL) studio.sportsbook.start()
+const gather = async () => {
+  await gatherDebts(connections.db)
+  if (config.FEED_URL) await gatherBook(connections.db, studio.sportsbook.now())
+}
 const internal = await openInternal(
   { port: config.STUDIO_INTERNAL_PORT, host: config.INTERNAL_HOST },
-  { isReady, gather: () => gatherDebts(connections.db) },
+  { isReady, gather },
 )
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
 

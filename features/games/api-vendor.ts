@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookCalls } from './api-book.ts'
 import { answer, id, minor, request, sharedCalls } from './api-shared.ts'
 
 /*
@@ -244,6 +245,7 @@ export const vendorCalls = {
     }),
   },
   ...sharedCalls,
+  ...bookCalls,
   health: { path: 'health', input: z.object(request), output: answer({ time: z.optional(instant) }) },
 }
 export type VendorOp = keyof typeof vendorCalls

@@ -65,7 +65,7 @@ const FOUR_EYES = [
     'settings.realMoney',
     'settings.third',
   ],
-  'tables.void',
+  ...['sports.settle', 'sports.void', 'tables.void'],
   ...['transfers.close', 'transfers.end', 'transfers.setUp', 'transfers.writeBack'],
   ...[
     'vendorCaps.change',

@@ -17,8 +17,12 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
   await givenVendor(context)
   await givenPlayer(context, memberId)
   // What operators say of its tables, the vendor is told.
-  const { url } = await startScriptedVendor({ keyId: `${VENDOR.keyId}-out`, secret: VENDOR.secret })
+  const { url, book } = await startScriptedVendor({ keyId: `${VENDOR.keyId}-out`, secret: VENDOR.secret })
   await db`update games.vendors set base_url = ${url} where code = 'TESTER'`
+  Object.assign(book, BOOK)
+  await db`
+    insert into games.games (id, vendor_id, code, game_type, classify, name)
+    select 'TESTER.book', id, 'book', 'SPORTS', 'TG', 'Book' from games.vendors where code = 'TESTER'`
   await transaction(db, async tx => {
     const key = { merchantId: 1, direction: 'in', algorithm: 'hmac-sha256', secret: VENDOR.secret } as const
     const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = 'TESTER'`
@@ -40,6 +44,45 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
 }
 
 const ISSUE = '2099010100001'
+/** An event with a market, and a bet on it. */
+const BOOK = {
+  book_event: {
+    status: 'OK',
+    event: {
+      ...{ event: 'm-1', sport: 'football', league: 'L', league_id: 'l', home: 'A', away: 'B', start: 1, status: 1 },
+      ...{ score: '0:0', stopped: false, bets: 1, stake: '100', liability: '90' },
+    },
+    markets: [
+      {
+        ...{ market: 1, specifiers: '', name: '1x2', state: 'open', stopped: false, margin: '5.00', ruling: null },
+        ...{ disputed: false, version: '1', outcomes: [] },
+      },
+    ],
+  },
+  book_limits: {
+    status: 'OK',
+    shipped: { payout: '1', event: '1', outcome: '1', player: '1' },
+    limits: [],
+  },
+  book_bets: {
+    status: 'OK',
+    bets: [
+      {
+        ...{
+          bet: 'tkt-1',
+          tx: 'tkt-1.b',
+          player: 'p',
+          brand: 'TESTER',
+          currency: 'CRD',
+          kind: 'single',
+          state: 'open',
+        },
+        ...{ at: 1, stake: '100', most: '190', returned: null, void: false, legs: [] },
+      },
+    ],
+  },
+}
+const NO_LIMITS = { payout: null, event: null, outcome: null, player: null }
 const TABLE = { vendor: 'TESTER', game: 'slot' }
 
 export function gameCalls(session: string, found: string): [string, Example][] {
@@ -54,6 +97,27 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${base}/tables/:vendor/:game`, { params: TABLE, body: { state: 'PAUSED', reason } }],
     [`POST ${base}/tables/:vendor/:game/limits`, { params: TABLE, body: { least: '1.00', most: '5.00', reason } }],
     [`POST ${base}/tables/:vendor/:game/void`, { params: TABLE, body: { coup: '1', reason } }],
+    [`GET ${base}/sports/:vendor/events/:event`, { params: { vendor: 'TESTER', event: 'm-1' } }],
+    [`GET ${base}/sports/:vendor/limits`, { params: { vendor: 'TESTER' } }],
+    [
+      `POST ${base}/sports/:vendor/stop`,
+      { params: { vendor: 'TESTER' }, body: { scope: 'event m-1', stopped: true, reason } },
+    ],
+    [
+      `POST ${base}/sports/:vendor/limits`,
+      { params: { vendor: 'TESTER' }, body: { scope: 'book', ...NO_LIMITS, reason } },
+    ],
+    [
+      `POST ${base}/sports/:vendor/settle`,
+      {
+        params: { vendor: 'TESTER' },
+        body: { event: 'm-1', market: 1, specifiers: '', ruling: 'void', version: '1', reason },
+      },
+    ],
+    [
+      `POST ${base}/sports/:vendor/void`,
+      { params: { vendor: 'TESTER' }, body: { bet: 'tkt-1', isVoid: true, reason } },
+    ],
     [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
     [`POST ${cases}/:id/propose`, { params: { id: found }, body: { decision: 'close', reason } }],
     [`POST ${cases}/:id/confirm`, { params: { id: found }, body: { decision: 'close' } }],

@@ -1,12 +1,19 @@
 import Fastify from 'fastify'
 import { readConfig } from '#apps/studio/config.ts'
-import { serveSigned } from '#apps/studio/server/provider/signed.ts'
-import { type DeclaredRound, type FeedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
+import { type Answers, serveSigned } from '#apps/studio/server/provider/signed.ts'
+import {
+  type DeclaredRound,
+  type FeedItem,
+  type VendorOp,
+  type VendorOutput,
+  vendorCalls,
+} from '#features/games/api-vendor.ts'
 import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
 type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
 type Desk = NonNullable<VendorOutput<'desk'>['tables']>
+type Book = { [Op in VendorOp as Op extends `book_${string}` ? Op : never]?: VendorOutput<Op> }
 type Pairs = NonNullable<VendorOutput<'pairs'>['pairs']>
 type Rooms = NonNullable<VendorOutput<'rooms'>['games']>
 type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
@@ -30,8 +37,10 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const rooms: Rooms = []
   const desk: Desk = []
   const pairs: Pairs = []
+  const book: Book = {}
   const said: Record<string, string>[] = []
   const paid = new Set<string>()
+  const told: Record<string, unknown>[] = []
   let silent = false
   let meanwhile = async (): Promise<unknown> => undefined
   let badHash = false
@@ -45,6 +54,20 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     if (silent) return undefined
     said.push(what)
     return { status: 'OK' }
+  }
+  /** What is asked is answered as the test wrote it; what is said is kept. */
+  function bookAnswers() {
+    const read = (op: keyof Book) => async () => (silent ? undefined : (book[op] ?? { status: 'NOT_SUPPORTED' }))
+    const tell = (op: keyof Book) => async (input: object) => {
+      if (silent) return undefined
+      told.push({ op, ...input })
+      return book[op] ?? { status: 'OK' }
+    }
+    return {
+      ...{ book_events: read('book_events'), book_event: read('book_event'), book_limits: read('book_limits') },
+      ...{ book_bets: tell('book_bets'), book_health: read('book_health'), book_stop: tell('book_stop') },
+      ...{ book_limit: tell('book_limit'), book_rule: tell('book_rule'), book_void: tell('book_void') },
+    } as never as Pick<Answers<typeof vendorCalls>, keyof Book>
   }
   await serveSigned(app, config, vendorCalls, {
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
@@ -74,6 +97,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
       if (paid.has(coup)) return { status: 'ALREADY_PAID' }
       return say({ game, coup, reason })
     },
+    ...bookAnswers(),
     rooms: async () => {
       asked.push('rooms')
       if (silent) return undefined
@@ -142,6 +166,9 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     pairs,
     said,
     paid,
+    /** Its book of bets: what it answers by call, and what it was told and asked to find. */
+    book,
+    told,
     /** What it was told of free rounds, and what it answers when they are given. */
     rewards,
     setRewardStatus: (status: string) => {

@@ -313,6 +313,7 @@ create table studio.sports_bets (
   win text,
   steps integer default 0 not null,
   created_at timestamp with time zone default clock_timestamp() not null,
+  is_void boolean default false not null,
   constraint sports_bets_pkey PRIMARY KEY (seq),
   constraint sports_bets_id_key UNIQUE (id),
   constraint sports_bets_player_key_key UNIQUE (player, key),
@@ -354,6 +355,7 @@ create table studio.sports_events (
   danger boolean default false not null,
   stops jsonb default '{}'::jsonb not null,
   told bigint default 0 not null,
+  edits bigint default 0 not null,
   constraint sports_events_pkey PRIMARY KEY (id)
 );
 
@@ -383,6 +385,22 @@ create table studio.sports_legs (
   constraint sports_legs_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES studio.sports_bets(id)
 );
 
+create table studio.sports_limits (
+  scope text not null,
+  currency text not null,
+  payout bigint,
+  event bigint,
+  outcome bigint,
+  player bigint,
+  reason text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint sports_limits_pkey PRIMARY KEY (scope, currency),
+  constraint sports_limits_event_check CHECK ((event >= 0)),
+  constraint sports_limits_outcome_check CHECK ((outcome >= 0)),
+  constraint sports_limits_payout_check CHECK ((payout >= 0)),
+  constraint sports_limits_player_check CHECK ((player >= 0))
+);
+
 create table studio.sports_markets (
   event_id text not null,
   market integer not null,
@@ -400,6 +418,7 @@ create table studio.sports_markets (
   cancels jsonb default '[]'::jsonb not null,
   result_version bigint default 0 not null,
   applied_version bigint default 0 not null,
+  ruling jsonb,
   constraint sports_markets_pkey PRIMARY KEY (event_id, market, specifiers),
   constraint sports_markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES studio.sports_events(id)
 ) with (fillfactor=50);
@@ -414,6 +433,14 @@ create table studio.sports_producers (
   outage bigint default 0 not null,
   constraint sports_producers_pkey PRIMARY KEY (producer),
   constraint sports_producers_state_check CHECK ((state = ANY (ARRAY['DOWN'::text, 'RECOVERING'::text, 'UP'::text])))
+);
+
+create table studio.sports_stops (
+  scope text not null,
+  is_on boolean not null,
+  reason text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint sports_stops_pkey PRIMARY KEY (scope)
 );
 
 create table studio.sports_stream (
@@ -611,6 +638,8 @@ CREATE INDEX sports_events_home ON studio.sports_events USING btree ((((fixture 
 CREATE INDEX sports_events_start ON studio.sports_events USING btree (start_time);
 
 CREATE INDEX sports_events_told ON studio.sports_events USING btree (told);
+
+CREATE INDEX sports_legs_bets ON studio.sports_legs USING btree (event_id, bet_id);
 
 CREATE INDEX sports_legs_pages ON studio.sports_legs USING btree (event_id, market, specifiers, result_version, bet_id);
 

@@ -1,4 +1,4 @@
-import { ClipboardList, Settings2, Store } from 'lucide-react'
+import { ClipboardList, SlidersHorizontal, Store } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -14,7 +14,7 @@ export const pages: readonly OfficePage[] = [
     path: '/settings',
     title: 'settings.title',
     may: 'settings.read',
-    place: { group: 'house', icon: Settings2 },
+    place: { group: 'house', icon: SlidersHorizontal },
     screen: lazyScreen(() => import('./settings.tsx').then(file => file.Settings)),
   },
   {

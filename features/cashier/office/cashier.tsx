@@ -5,7 +5,7 @@ import {
   FileDown,
   Landmark,
   SearchCheck,
-  Settings2,
+  SlidersHorizontal,
   Ticket,
 } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
@@ -81,7 +81,7 @@ export const pages: readonly OfficePage[] = [
     path: '/cashier',
     title: 'config.title',
     may: 'config.read',
-    place: { group: 'money', icon: Settings2 },
+    place: { group: 'money', icon: SlidersHorizontal },
     screen: lazyScreen(() => import('./config/config.tsx').then(file => file.CashierConfig)),
   },
 ]

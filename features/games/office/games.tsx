@@ -1,4 +1,4 @@
-import { Dices, Spade, Store } from 'lucide-react'
+import { ChartNoAxesCombined, Dices, Spade, Store } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -23,5 +23,18 @@ export const pages: readonly OfficePage[] = [
     may: 'tables.read',
     place: { group: 'games', icon: Spade },
     screen: lazyScreen(() => import('./tables.tsx').then(file => file.Tables)),
+  },
+  {
+    path: '/sports',
+    title: 'sports.title',
+    may: 'sports.read',
+    place: { group: 'games', icon: ChartNoAxesCombined },
+    screen: lazyScreen(() => import('./sports/sports.tsx').then(file => file.Sports)),
+  },
+  {
+    path: '/sports/$vendor/$event',
+    title: 'sports.event',
+    may: 'sports.read',
+    screen: lazyScreen(() => import('./sports/event.tsx').then(file => file.Event)),
   },
 ]

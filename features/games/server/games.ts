@@ -13,6 +13,8 @@ import * as catalogueStore from './catalogue/store-catalogue.ts'
 import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
+import { createBooks } from './sports/books.ts'
+import { createTrading } from './sports/trading.ts'
 import { createDesk } from './tables/desk.ts'
 import { createPairs } from './tables/pairs.ts'
 import { createRooms } from './tables/rooms.ts'
@@ -43,6 +45,8 @@ export function createGames(context: Context, keys: OutgoingKeys) {
     tables: createTables(context, keys),
     rooms: createRooms(context, keys),
     desk: createDesk(context, keys),
+    books: createBooks(context, keys),
+    trading: createTrading(context, keys),
     pairs: createPairs(context, keys),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),

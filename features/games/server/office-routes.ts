@@ -6,6 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Games } from './games.ts'
 import { changeGame, changeVendor, gamesOf, orderLanes, orderVendors, vendorsOf } from './office/office.ts'
+import { sportsRoutes } from './sports/sports-routes.ts'
 
 export function officeRoutes(
   app: FastifyInstance,
@@ -34,6 +35,7 @@ export function officeRoutes(
   serve(app, tablesOfficeApi.voidCoup, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'tables.void', content, reason }),
   )
+  sportsRoutes(app, games, fourEyes)
   serve(app, gamesOfficeApi.orderVendors, async ({ codes, reason }, ask) => {
     await orderVendors(context, actingOf(ask), codes, reason)
     return {}

@@ -37,11 +37,11 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   ),
   agents: named(/^(?:agents|bills|contracts|commissions)\./, /^members\.read$/),
   games: named(
-    /^(?:vendors|games|lobby|tables|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
+    /^(?:vendors|games|lobby|tables|sports|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
     /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|vendorCaps|alerts|desk)\.read$/,
     /^transfers\.(?:ask|resend|note|setUp)$/,
   ),
-  analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|tables|lottery)\.read$/),
+  analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|tables|sports|lottery)\.read$/),
   localisation: named(/^(?:texts|languages)\./, /^(?:content|help)\.read$/),
   auditor: named(/\.read$/, /^audit\./),
 }

@@ -33,6 +33,7 @@ export async function givenCashierOffice(given: Given = {}) {
     ...{
       ...gatewayActions(context),
       ...own.games.desk.actions,
+      ...own.games.trading.actions,
       ...lotteryActions(context),
       ...freeTicketActions(context),
       ...financeActions(context),

@@ -5,6 +5,7 @@ import { roomAnswers } from '../card-rooms/lobby.ts'
 import { pairAnswers } from '../card-rooms/pairs.ts'
 import { rewardAnswers } from '../rewards/rewards.ts'
 import { listPools } from '../rounds/jackpots.ts'
+import { bookDeskAnswers } from '../sportsbook/trading/desk.ts'
 import { deskAnswers } from '../tables/desk.ts'
 import { tableAnswers } from '../tables/lobby.ts'
 import { bookAnswers } from './books.ts'
@@ -20,6 +21,7 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...bookAnswers(studio),
     ...tableAnswers(studio),
     ...deskAnswers(studio),
+    ...bookDeskAnswers(studio),
     ...roomAnswers(studio),
     ...pairAnswers(studio),
     ...rewardAnswers(studio),

@@ -26,7 +26,7 @@ export function openPlace(
   const inPlay = market.producer === 1
   const isStarted = !inPlay && market.startTime <= now
   const isOn = market.hasFixture && (market.eventStatus === 0 || market.eventStatus === 1)
-  const isOpen = isOn && market.shown === 1 && outcome.active && !isStarted
+  const isOpen = isOn && market.shown === 1 && !market.isStopped && outcome.active && !isStarted
   if (!producer || !isHeard(producer, now) || !isOpen) throw new Refusal('bet_closed')
   return { price: outcome.price, outcome, market, outage: producer.outage, inPlay }
 }

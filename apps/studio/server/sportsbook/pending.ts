@@ -12,6 +12,7 @@ import type { LimitsOf } from './sports-limits.ts'
 import * as store from './store-bets.ts'
 import { holdExposure, releaseExposure } from './store-exposure.ts'
 import { holdMarkets } from './store-markets.ts'
+import { limitsAt } from './trading/limits.ts'
 
 const AT_ONCE = 200
 
@@ -59,9 +60,9 @@ export function createPending({ db, rounds, now, limitsOf }: Deps) {
     })
     const { kind, plan, price, running, stake, player, currency } = bet
     const most = mostOf({ kind, plan, combinations: plan.combinations, running, price }, prices)
-    const limits = limitsOf(currency)!
+    const limits = await limitsAt(tx, currency, limitsOf(currency)!, markets)
     if (most > limits.payout) throw new Refusal('limit_reached')
-    const asked = exposureOf(player, legs, most, stake, limits)
+    const asked = exposureOf(player, legs, most, stake, limits.of)
     await savepoint(tx, async () => {
       if (most === bet.most) return
       await releaseExposure(tx, currency, bet.held)

@@ -4,13 +4,14 @@ import { validOf, validOnMarket } from '#apps/studio/engine/sports/valid-bet.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Rounds } from '../rounds/rounds.ts'
 import { betReturn, unitOf } from './bet-result.ts'
-import { resultFor } from './listening/event-state.ts'
 import * as bets from './store-bets.ts'
 import { releaseExposure } from './store-exposure.ts'
 import { holdResult, markApplied, type Place, type ResultNow, selectDue } from './store-markets.ts'
 import { changeTickets, type TicketChange } from './store-money.ts'
 import * as store from './store-settling.ts'
-import { settled } from './ticket-money.ts'
+import { givenBack, settled } from './ticket-money.ts'
+import { cameTo } from './trading/rulings.ts'
+import { updateVoid } from './trading/store-rulings.ts'
 
 /** Bets of one transaction, and transactions at once: while the database works at one, the next is prepared. */
 const [BETS_AT_ONCE, PAGES_AT_ONCE] = [2_000, 2]
@@ -56,13 +57,18 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
     const legs = await bets.selectLegs(tx, ids)
     const placedAt = new Map(held.map(bet => [bet.id, bet.placedAt]))
     const own = legs.filter(leg => isOn(leg, place))
-    for (const leg of own) leg.result = resultFor(result, leg.outcome, placedAt.get(leg.betId)!)
+    for (const leg of own) leg.result = cameTo(result, leg.outcome, placedAt.get(leg.betId)!)
     await store.updateLegs(
       tx,
       own.map(({ betId, n, result: came }) => ({ betId, n, result: came, version: result.version })),
     )
     const legsOf = Map.groupBy(legs, ({ betId }) => betId)
     const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!, hedged) ?? [])
+    await pay(tx, held, changes)
+    return changes.map(({ id }) => id)
+  }
+
+  async function pay(tx: Tx, held: readonly bets.BetRow[], changes: readonly TicketChange[]): Promise<void> {
     await changeTickets(tx, changes)
     const over = new Set(changes.flatMap(({ id, state }) => (state === 'SETTLED' ? [id] : [])))
     const released = Map.groupBy(
@@ -75,18 +81,44 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
         currency,
         each.flatMap(({ held: limits }) => limits),
       )
-    return changes.map(({ id }) => id)
+  }
+
+  /**
+   * Gives what still runs of a bet back, whatever becomes of its legs, or lets them decide again. False for a bet that is
+   * neither open nor settled.
+   */
+  async function voidBet(id: string, isVoid: boolean): Promise<boolean> {
+    const isDone = await transaction(db, async tx => {
+      const [bet] = await bets.lockBets(tx, [id])
+      if (bet?.state !== 'OPEN' && bet?.state !== 'SETTLED') return false
+      await updateVoid(tx, id, isVoid)
+      const change = changeOf({ ...bet, isVoid }, await bets.selectLegs(tx, [id]), new Map())
+      if (change) await pay(tx, [bet], [change])
+      return true
+    })
+    if (isDone) rounds.queue.sendSoon(id)
+    return isDone
   }
 
   function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[], hedged: ValidById): TicketChange | undefined {
     if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
     const { kind, plan, running, price } = bet
-    const returned = betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
+    const at = new Date(now()).toISOString()
+    const isVoid = bet.isVoid || legs.every(({ result }) => result?.void_factor === 1)
+    const returned = bet.isVoid
+      ? running
+      : betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
+    if (bet.reward !== null && returned !== null) {
+      // Its stake was nobody's, and does not come back: what lies beyond it is won (promotions §7.2).
+      const won = returned > running ? returned - running : 0n
+      return isVoid && bet.state === 'OPEN' ? givenBack(bet) : settled(bet, won, 0n, at)
+    }
+    if (bet.isVoid) return settled(bet, running, 0n, at)
     const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
-    return settled(bet, returned, valid, new Date(now()).toISOString())
+    return settled(bet, returned, valid, at)
   }
 
-  return { settle }
+  return { settle, voidBet }
 }
 
 type ValidById = ReadonlyMap<string, bigint>
@@ -96,7 +128,7 @@ function validOfSides(sides: readonly store.OwnSide[], result: ResultNow): Valid
   const valid = new Map<string, bigint>()
   for (const own of Map.groupBy(sides, ({ player }) => player).values()) {
     const standing = own.flatMap(({ id, outcome, stake, placedAt, price }) => {
-      const came = resultFor(result, outcome, placedAt)
+      const came = cameTo(result, outcome, placedAt)
       if (came?.void_factor === 1) return []
       return { id, outcome, stake, valid: validOf(ratio(stake, 1n), planOfAll(1), [{ price, result: came }], null) }
     })

@@ -22,13 +22,13 @@ export const eventForWire = ({ id, fixture, startTime, status, isLive, told }: E
 })
 
 export function marketForWire(
-  { market, specifiers, producer, shown, version, outcomes }: MarketShown,
+  { market, specifiers, producer, shown, version, outcomes, isStopped }: MarketShown,
   group: string,
   producers: readonly ProducerRow[],
   now: number,
 ) {
   const isThere = producers.some(each => each.producer === producer && isHeard(each, now))
-  const isOpen = isThere && shown === 1
+  const isOpen = isThere && shown === 1 && !isStopped
   return {
     ...{ market, specifiers, group, isOpen, version: String(version) },
     margin: Math.round(marginOf(outcomes.length) * 10_000) / 100,
@@ -63,8 +63,10 @@ export async function betsForWire(db: Sql, rows: readonly BetRow[]): Promise<Sho
       sizes: [...row.plan.sizes],
       combinations: row.plan.combinations,
     },
-    ...{ stake: String(row.stake), running: String(row.running), price: row.price, most: String(row.most) },
+    ...{ stake: String(row.stake), running: String(row.running), price: row.price },
     ...{ state: STATES[row.state], refusal: row.refusal, dueAt: row.dueAt, cashed: String(row.cashed) },
+    most: String(row.reward === null ? row.most : row.most - row.stake),
+    free: row.reward !== null,
     returned: row.returned === null ? null : String(row.returned),
     legs: (legsOf.get(row.id) ?? []).map(({ eventId, market, specifiers, outcome, price, result }) => ({
       ...{ event: eventId, market, specifiers, outcome, price, came: result && wordOf(result) },

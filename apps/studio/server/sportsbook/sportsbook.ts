@@ -85,7 +85,8 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
 
   const { place } = placing
   const { quote, cashOut } = cashOuts
-  const asked = { place, quote, cashOut, seedOf, priceTogether: sameGame.price, reveal: source.reveal }
+  const { voidBet } = settling
+  const asked = { place, quote, cashOut, seedOf, voidBet, priceTogether: sameGame.price, reveal: source.reveal }
   return { ...asked, watching, intake, setGroups, groupOf, work, start, close, now, limitsOf }
 }
 export type Sportsbook = ReturnType<typeof openSportsbook>

@@ -86,12 +86,18 @@ export type MarketShown = {
   shown: number
   version: bigint
   outcomes: Priced[]
+  /** By a trader, or settled by one. */
+  isStopped: boolean
 }
 
 /** Markets that are open or were stopped a moment ago; of these numbers only, where some are named. */
 export async function selectShown(db: Sql, events: readonly string[], numbers: readonly number[] | null) {
   return db<MarketShown[]>`
-    select event_id as "eventId", market, specifiers, producer, shown, version, outcomes from studio.sports_markets
+    select event_id as "eventId", market, specifiers, producer, shown, version, outcomes,
+      (m.ruling is not null or exists (
+        select from studio.sports_stops s where s.is_on and s.scope in ('book', 'sport ' || e.sport, 'event ' || e.id,
+          concat('market ', e.id, ' ', m.market, ' ', m.specifiers)))) as "isStopped"
+    from studio.sports_markets m join studio.sports_events e on e.id = m.event_id
     where event_id = any(${events as string[]}) and shown in (1, -1)
       and (${numbers === null} or market = any(${(numbers ?? []) as number[]}::int[]))
     order by event_id, market, specifiers`

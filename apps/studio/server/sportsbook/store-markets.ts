@@ -2,6 +2,7 @@ import type { Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Cancel } from './listening/event-state.ts'
 import type { Priced } from './listening/market-prices.ts'
+import { selectStopped, stopsOf } from './trading/store-stops.ts'
 
 /* SQL of markets as bets meet them. */
 
@@ -13,33 +14,47 @@ export type MarketNow = Place & {
   run: bigint
   outcomes: Priced[]
   sport: string
+  league: string
   startTime: number
   hasFixture: boolean
   /** Of the event, as the feed told it; 0 while it told nothing. */
   eventStatus: number
+  /** By a trader, or settled by one. */
+  isStopped: boolean
 }
 
 const columns = (db: Sql | Tx) => db`
-  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.version, m.run, m.outcomes, e.sport,
+  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.version, m.run, m.outcomes, e.sport, e.league,
   e.start_time as "startTime", e.fixture is not null as "hasFixture",
-  coalesce((e.status ->> 'status')::int, 0) as "eventStatus"`
+  coalesce((e.status ->> 'status')::int, 0) as "eventStatus", m.ruling is not null as "isStopped"`
 
 const given = (db: Sql | Tx, places: readonly Place[]) => db`
   unnest(${places.map(each => each.eventId)}::text[], ${places.map(each => each.market)}::int[],
     ${places.map(each => each.specifiers)}::text[]) as g (event_id, market, specifiers)`
 
 export async function selectMarkets(db: Sql | Tx, places: readonly Place[]) {
-  return db<MarketNow[]>`
+  const markets = await db<MarketNow[]>`
     select ${columns(db)} from ${given(db, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id`
+  return withStops(db, markets)
 }
 
-/** The same, and nobody changes them before the transaction ends. */
+/** The same, and nobody changes or stops them before the transaction ends. */
 export async function holdMarkets(tx: Tx, places: readonly Place[]) {
-  return tx<MarketNow[]>`
+  const markets = await tx<MarketNow[]>`
     select ${columns(tx)} from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id
     order by m.event_id, m.market, m.specifiers for share of m`
+  return withStops(tx, markets)
+}
+
+/** Stops are read once the markets are held: who stops holds them, too. */
+async function withStops(db: Sql | Tx, markets: readonly MarketNow[]): Promise<MarketNow[]> {
+  const stopped = await selectStopped(db, [...new Set(markets.flatMap(stopsOf))])
+  return markets.map(market => ({
+    ...market,
+    isStopped: market.isStopped || stopsOf(market).some(scope => stopped.has(scope)),
+  }))
 }
 
 /** Markets whose results some bets do not have yet. */
@@ -50,12 +65,19 @@ export async function selectDue(db: Sql, limit: number) {
 }
 
 /** `ways`: how many outcomes it has. */
-export type ResultNow = { settlement: SettledOutcome[] | null; cancels: Cancel[]; version: bigint; ways: number }
+export type ResultNow = {
+  settlement: SettledOutcome[] | null
+  cancels: Cancel[]
+  ruling: SettledOutcome[] | null
+  version: bigint
+  ways: number
+}
 
 /** What a market came to; it stays so until the transaction ends. */
 export async function holdResult(tx: Tx, { eventId, market, specifiers }: Place): Promise<ResultNow> {
   const [row] = await tx<ResultNow[]>`
-    select settlement, cancels, result_version as version, jsonb_array_length(outcomes) as ways from studio.sports_markets
+    select settlement, cancels, ruling, result_version as version, jsonb_array_length(outcomes) as ways
+    from studio.sports_markets
     where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for share`
   return row!
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type VendorInput, type VendorOp, vendorCalls } from '#features/games/api-vendor.ts'
+import type { VendorInput, VendorOp } from '#features/games/api-vendor.ts'
 import { judgeReturn } from '#features/games/rules/returns.ts'
 import { type Acting, type Actions, audit, fourEyes, mayAtAll } from '#features/operators/server/operators.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
@@ -7,14 +7,13 @@ import { formatAmount, fromMinor, parseAmount, toMinor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
-import { newToken } from '#shared/server/secrets/tokens.ts'
-import { type OutgoingKeys, sendToVendor } from '../vendors/vendor-client.ts'
+import { createSignedLine } from '../vendors/signed-line.ts'
+import type { OutgoingKeys } from '../vendors/vendor-client.ts'
 import { createQuietLine } from './quiet-vendors.ts'
 import { findDeskVendor } from './store-desk.ts'
 import { selectVendorsOf } from './store-tables.ts'
 
 type Table = { vendor: string; game: string }
-type Vendor = NonNullable<Awaited<ReturnType<typeof findDeskVendor>>>
 const SHARED = ['LIVE', 'SPORTS', 'FISH', 'PVP']
 const voidShape = z.object({ vendor: z.string(), game: z.string(), coup: z.string() })
 
@@ -23,7 +22,8 @@ const voidShape = z.object({ vendor: z.string(), game: z.string(), coup: z.strin
  * (decision 0110). The record is written in the transaction in which the vendor says that it is done; to say it again is fine.
  */
 export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingKeys) {
-  const { db, log } = context
+  const { db } = context
+  const tell = createSignedLine(context, keys)
   const ask = createQuietLine(context, keys, 'desk')
 
   async function list(merchantId: number, hours: number) {
@@ -53,20 +53,6 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
     return vendor
   }
 
-  async function tell<Op extends VendorOp>(
-    merchantId: number,
-    { id, baseUrl }: Vendor,
-    op: Op,
-    input: Omit<VendorInput<Op>, 'request_id'>,
-  ): Promise<string> {
-    const key = await keys.outgoing(merchantId, id)
-    if (!key) throw new Refusal('vendor_unavailable')
-    const { path, output } = vendorCalls[op]
-    const reply = await sendToVendor({ baseUrl, key, log }, path, { ...input, request_id: newToken() }, output)
-    if (reply.outcome !== 'answered') throw new Refusal('vendor_unavailable')
-    return reply.value.status
-  }
-
   async function decide<Op extends VendorOp>(
     who: Acting,
     { vendor: code, game }: Table,
@@ -78,7 +64,7 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
     await transaction(db, async tx => {
       const vendor = await assertDecides(tx, who, deed.action, { vendor: code, game })
       await audit(tx, who, { ...deed, item: itemOf({ vendor: code, game }) })
-      const status = await tell(who.merchantId, vendor, op, input(currency))
+      const { status } = await tell(who.merchantId, vendor, op, input(currency))
       if (status === 'GAME_DISABLED') throw new Refusal('not_found')
       if (status === 'AMOUNT_INVALID') throw new Refusal('invalid_input', { field: 'most' })
       if (status !== 'OK') throw new Refusal('vendor_unavailable')
@@ -121,7 +107,7 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
             game,
           })
           await people.mark(tx)
-          const status = await tell(merchantId, vendor, 'desk_void', { game, coup, reason })
+          const { status } = await tell(merchantId, vendor, 'desk_void', { game, coup, reason })
           if (status === 'ALREADY_PAID') throw new Refusal('state_changed')
           if (status === 'GAME_DISABLED') throw new Refusal('not_found')
           if (status !== 'OK') throw new Refusal('vendor_unavailable')

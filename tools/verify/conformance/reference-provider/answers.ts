@@ -132,6 +132,15 @@ export function createAnswers({ line, books, seed, mistakes, run, url }: Table) 
     desk: () => ({ status: 'NOT_SUPPORTED' }),
     desk_set: () => ({ status: 'NOT_SUPPORTED' }),
     desk_void: () => ({ status: 'NOT_SUPPORTED' }),
+    book_events: () => ({ status: 'NOT_SUPPORTED' }),
+    book_event: () => ({ status: 'NOT_SUPPORTED' }),
+    book_stop: () => ({ status: 'NOT_SUPPORTED' }),
+    book_limits: () => ({ status: 'NOT_SUPPORTED' }),
+    book_limit: () => ({ status: 'NOT_SUPPORTED' }),
+    book_rule: () => ({ status: 'NOT_SUPPORTED' }),
+    book_void: () => ({ status: 'NOT_SUPPORTED' }),
+    book_bets: () => ({ status: 'NOT_SUPPORTED' }),
+    book_health: () => ({ status: 'NOT_SUPPORTED' }),
     health: () => ({ ...OK, time: new Date().toISOString() }),
   }
 

@@ -51,13 +51,15 @@ export type EventState = {
   /** By group of markets; `all` is every group. */
   stops: Record<string, Stop>
   startTime: number
+  /** How often traders changed its markets. */
+  edits: number
   markets: Map<string, Market>
 }
 
 export const keyOf = (market: number, specifiers: string): string => `${market} ${specifiers}`
 
 export const newEvent = (id: string): EventState => ({
-  ...{ id, status: null, statusAt: 0, danger: false, stops: {}, startTime: 0, markets: new Map() },
+  ...{ id, status: null, statusAt: 0, danger: false, stops: {}, startTime: 0, edits: 0, markets: new Map() },
 })
 
 const FOREVER = 8.64e15

@@ -13,6 +13,7 @@ import {
 import type { FeedMessage } from '../../../feed-messages.ts'
 import { takeLease } from '../../../leases/lease.ts'
 import { selectMarkets } from '../store-markets.ts'
+import { setStop } from '../trading/stops.ts'
 import { isHeard, WINDOW_MS } from './intake.ts'
 import { selectProducers } from './store-feed.ts'
 
@@ -158,6 +159,21 @@ test('what was not committed is not remembered', async () => {
   await expect(take(next, desk.odds('undone', [marketOf(2, '\0', { 1: 0.5, 3: 0.5 })]))).rejects.toThrow()
   await take(next)
   expect(await pricesOf('undone')).not.toEqual(before)
+  await lease.release()
+})
+
+test('what traders changed is not written over by what is remembered', async () => {
+  const lease = (await takeLease(world.db, 'traders'))!
+  const take = (chance: number) => {
+    const message = desk.odds('traded', [marketOf(1, '', { 1: chance, 3: 1 - chance })])
+    return desk.book.intake.take([{ message }], lease)
+  }
+  const runOf = async () => (await selectMarkets(world.db, [{ eventId: 'traded', market: 1, specifiers: '' }]))[0]!.run
+  await take(0.5)
+  const before = await runOf()
+  for (const isOn of [true, false]) await setStop(world.db, 'event traded', isOn, 'a test')
+  await take(0.4)
+  expect(await runOf()).toBe(before + 1n)
   await lease.release()
 })
 

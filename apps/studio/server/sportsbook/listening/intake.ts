@@ -84,9 +84,14 @@ export function createIntake({ db, now, groupOf }: Deps) {
     remembered: ReadonlyMap<string, EventState>,
   ): Promise<ReadonlyMap<string, EventState>> {
     if (messages.length === 0) return remembered
-    const events = new Map(remembered)
-    const unknown = new Set(messages.flatMap(({ event_id }) => (events.has(event_id) ? [] : [event_id])))
-    if (unknown.size > 0) for (const [id, event] of await store.lockEvents(tx, [...unknown])) events.set(id, event)
+    const named = [...new Set(messages.map(({ event_id }) => event_id))]
+    const edits = await store.lockKnown(
+      tx,
+      named.filter(id => remembered.has(id)),
+    )
+    const events = new Map([...remembered].filter(([id, event]) => (edits.get(id) ?? event.edits) === event.edits))
+    const unknown = named.filter(id => !events.has(id))
+    if (unknown.length > 0) for (const [id, event] of await store.lockEvents(tx, unknown)) events.set(id, event)
     const before = new Map(messages.map(({ event_id }) => [event_id, marksOf(events.get(event_id)!)]))
     const changed = new Set<EventState>()
     for (const message of messages) {

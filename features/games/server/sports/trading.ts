@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { eventId, ruling, specifiers } from '#features/games/api-book.ts'
+import type { VendorInput, VendorOp } from '#features/games/api-vendor.ts'
+import { type Acting, type Actions, audit, fourEyes, mayAtAll } from '#features/operators/server/operators.ts'
+import { merchantById } from '#features/settings/server/settings.ts'
+import { amount, formatAmount, fromMinor, parseAmount, toMinor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { createSignedLine } from '../vendors/signed-line.ts'
+import type { OutgoingKeys } from '../vendors/vendor-client.ts'
+import { findBookVendor } from './store-sports.ts'
+
+type Figures = Record<'payout' | 'event' | 'outcome' | 'player', string | null>
+type Named = { vendor: string; reason: string }
+
+const settleShape = z.object({
+  ...{ vendor: z.string(), event: eventId, market: z.number(), specifiers, ruling, version: z.string() },
+})
+const voidShape = z.object({ vendor: z.string(), bet: z.string(), isVoid: z.boolean() })
+
+/**
+ * What traders say of a book that all merchants share: who says it may at each of them. The record is written in the transaction
+ * in which the vendor says that it is done; to say it again is fine.
+ */
+export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: OutgoingKeys) {
+  const { db } = context
+  const tell = createSignedLine(context, keys)
+
+  async function assertDecides(tx: Tx, who: Pick<Acting, 'merchantId' | 'operatorId'>, may: string, code: string) {
+    const vendor = await findBookVendor(tx, who.merchantId, code)
+    if (!vendor) throw new Refusal('not_found')
+    if (!(await mayAtAll(tx, who.operatorId, may, vendor.merchants))) throw new Refusal('not_allowed')
+    return vendor
+  }
+
+  async function decide<Op extends VendorOp>(
+    who: Acting,
+    { vendor: code, reason }: Named,
+    deed: { action: string; item: string; inputs: Record<string, unknown> },
+    op: Op,
+    input: Omit<VendorInput<Op>, 'request_id'>,
+  ): Promise<void> {
+    await transaction(db, async tx => {
+      const vendor = await assertDecides(tx, who, deed.action, code)
+      await audit(tx, who, { ...deed, reason })
+      assertDone((await tell(who.merchantId, vendor, op, input)).status)
+    })
+  }
+
+  const stop = (who: Acting, { scope, stopped, ...named }: Named & { scope: string; stopped: boolean }) =>
+    decide(
+      who,
+      named,
+      { action: 'sports.trade', item: `book:${named.vendor}:${scope}`, inputs: { stopped } },
+      'book_stop',
+      { scope, stopped, reason: named.reason },
+    )
+
+  async function limit(who: Acting, { vendor, reason, scope, ...figures }: Named & Figures & { scope: string }) {
+    const { currency } = await merchantById(db, who.merchantId)
+    const minorOf = (text: string | null) => {
+      if (text !== null && parseAmount(text) < 0n) throw new Refusal('invalid_input', { field: 'payout' })
+      return text && toMinor(parseAmount(text), currency)
+    }
+    const { payout, event, outcome, player } = figures
+    const said = { payout: minorOf(payout), event: minorOf(event), outcome: minorOf(outcome), player: minorOf(player) }
+    const deed = { action: 'sports.limits', item: `book:${vendor}:${scope}`, inputs: { currency, ...figures } }
+    await decide(who, { vendor, reason }, deed, 'book_limit', { scope, currency, ...said, reason })
+  }
+
+  const actions: Actions = {
+    'sports.settle': fourEyes('sports.settle', settleShape, {
+      ground: async (tx, merchantId, content, maker) => {
+        const vendor = await assertDecides(tx, { merchantId, operatorId: maker }, 'sports.settle', content.vendor)
+        const { currency } = await merchantById(db, merchantId)
+        const { event, markets = [] } = await tell(merchantId, vendor, 'book_event', {
+          currency,
+          event: content.event,
+          language: 'EN',
+        })
+        const market = markets.find(each => each.market === content.market && each.specifiers === content.specifiers)
+        if (!event || !market) throw new Refusal('not_found')
+        if (market.version !== content.version) throw new Refusal('state_changed')
+        const stake = market.outcomes.reduce((sum, each) => sum + fromMinor(each.stake, currency), 0n)
+        return {
+          item: `book:${content.vendor}:market ${content.event} ${content.market} ${content.specifiers}`,
+          version: market.version,
+          effect: {
+            ...{ event: `${event.home} – ${event.away}`, market: market.name, result: toldOf(content.ruling, market) },
+            ...{ stake: formatAmount(amount(stake)), currency },
+          },
+        }
+      },
+      carryOut: ({ merchantId, people, reason }, { vendor: code, ...said }) =>
+        transaction(db, async tx => {
+          const vendor = await assertDecides(tx, { merchantId, operatorId: people.second! }, 'sports.settle', code)
+          await people.mark(tx)
+          assertDone((await tell(merchantId, vendor, 'book_rule', { ...said, reason })).status)
+          return {}
+        }),
+    }),
+    'sports.void': fourEyes('sports.void', voidShape, {
+      ground: async (tx, merchantId, { vendor: code, bet: id, isVoid }, maker) => {
+        const vendor = await assertDecides(tx, { merchantId, operatorId: maker }, 'sports.void', code)
+        const { bets = [] } = await tell(merchantId, vendor, 'book_bets', { bet: id, language: 'EN' })
+        const [bet] = bets
+        if (!bet) throw new Refusal('not_found')
+        const sum = { amount: fromMinor(bet.stake, bet.currency), currency: bet.currency }
+        return {
+          ...{ item: `book:${code}:bet ${id}`, version: `${bet.state}-${bet.void}`, sum },
+          effect: { bet: id, isVoid, stake: formatAmount(sum.amount), currency: bet.currency, state: bet.state },
+        }
+      },
+      carryOut: ({ merchantId, people, reason }, { vendor: code, bet, isVoid }) =>
+        transaction(db, async tx => {
+          const vendor = await assertDecides(tx, { merchantId, operatorId: people.second! }, 'sports.void', code)
+          await people.mark(tx)
+          assertDone((await tell(merchantId, vendor, 'book_void', { bet, void: isVoid, reason })).status)
+          return {}
+        }),
+    }),
+  }
+
+  return { stop, limit, actions }
+}
+
+function assertDone(status: string): void {
+  if (status === 'OK') return
+  if (status === 'STALE') throw new Refusal('state_changed')
+  if (status === 'NOT_FOUND') throw new Refusal('not_found')
+  if (status === 'OUTCOMES_MISSING') throw new Refusal('invalid_input', { field: 'ruling' })
+  throw new Refusal('vendor_unavailable')
+}
+
+type Ruling = z.output<typeof ruling>
+
+const toldOf = (said: Ruling, { outcomes }: { outcomes: readonly { outcome: string; name: string }[] }) =>
+  typeof said === 'string'
+    ? said
+    : said.map(({ outcome, came }) => `${outcomes.find(each => each.outcome === outcome)?.name ?? outcome}: ${came}`)
