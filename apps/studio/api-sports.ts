@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { key, roundId } from './api.ts'
 import { minor } from './api-crash.ts'
+import { freeRounds } from './api-rewards.ts'
 import { ODDS_FORMATS } from './engine/sports/odds-formats.ts'
 import type { EventStatus, Fixture, Reveal } from './feed-messages.ts'
 
@@ -36,6 +37,8 @@ export const slip = z.strictObject({
   accept: z.enum(['any', 'better', 'none']),
   /** Of a same-game parlay. */
   price: z.optional(price),
+  /** A free bet, of its worth: nobody pays the stake, and it does not come back with what it wins. */
+  reward: z.optional(z.string().check(z.regex(/^[\w:.-]{1,128}$/))),
 })
 export type AskedSlip = z.output<typeof slip>
 
@@ -75,7 +78,9 @@ const shownBet = z.object({
   price: z.nullable(z.number()),
   most: minor,
   state: z.enum(['pending', 'open', 'settled', 'cashed_out', 'refused']),
-  /** What refused it. */
+  /** Nobody paid its stake. */
+  free: z.boolean(),
+  /** What refused it; empty for a free bet that was void and is given back. */
   refusal: z.string(),
   /** When a bet in play is decided. */
   dueAt: z.number(),
@@ -201,9 +206,9 @@ export const sportsApi = {
     method: 'GET',
     path: '/stage/v1/sports/balance',
     who: 'player',
-    about: 'The balance of who bets: settlements move it while nobody asks',
+    about: 'The balance of who bets, which settlements move while nobody asks, and the free bets that they may place',
     input: z.object({}),
-    output: z.object({ balance: minor }),
+    output: z.object({ balance: minor, freeBets: z.nullable(freeRounds) }),
   }),
   form: endpoint({
     method: 'GET',

@@ -85,6 +85,6 @@ export function freeRoundsActions({ db, catalogue }: Deps): Actions {
   }
 }
 
-/** Slots whose rounds are over with their draw; a pool's hit is money of others. The vendor says the rest. */
+/** Slots whose rounds are over with their draw (a pool's hit is money of others), and sportsbooks. The vendor says the rest. */
 export const canBeFree = ({ gameType, classify }: { gameType: string; classify: string }) =>
-  gameType === 'RNG' && classify === 'SLOT'
+  (gameType === 'RNG' && classify === 'SLOT') || gameType === 'SPORTS' || gameType === 'ESPORTS'

@@ -17,29 +17,40 @@ type VendorLobbyProps = {
 
 const TILES = 'grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4'
 
+/** So high that what comes below it lies out of view, whatever is read how late: nothing jumps. */
+const PAGE = 'flex min-h-svh flex-col gap-6'
+
 /** The lobby of a category that vendors bring whole (specification §2): its vendors, then all that they offer. */
 export function VendorLobby({ gameType, coming }: VendorLobbyProps) {
   const t = useTranslations('lobby')
+  const [pageNo, setPageNo] = useState(1)
   const lanes = useLanes()
-  const cards = lanes.data?.find(lane => lane.gameCategory === gameType)?.cards ?? []
-  if (lanes.data && cards.length === 0) return coming
+  const list = useGameList({ gameType, pageNo })
   if (lanes.isError && !lanes.data) return <Failure error={lanes.error} onRetry={() => void lanes.refetch()} />
+  if (!lanes.data) return <VendorLobbySkeleton />
+  const cards = lanes.data.find(lane => lane.gameCategory === gameType)?.cards ?? []
+  if (cards.length === 0) return coming
   return (
-    <div className="flex flex-col gap-6">
+    <div className={PAGE}>
       <ul aria-label={t('providers')} className={TILES}>
-        {lanes.data
-          ? cards.map(card => (
-              <li key={card.vassalage}>
-                <VendorCard card={card} />
-              </li>
-            ))
-          : ['a', 'b', 'c', 'd', 'e'].map(place => (
-              <li key={place}>
-                <Skeleton className="aspect-8/5 rounded-card" />
-              </li>
-            ))}
+        {cards.map(card => (
+          <li key={card.vassalage}>
+            <VendorCard card={card} />
+          </li>
+        ))}
       </ul>
-      <Offered gameType={gameType} />
+      <Loaded query={list} skeleton={<GameGridSkeleton />}>
+        {({ games, totalPages }) => (
+          <div className="flex flex-col gap-5">
+            {HAS_TABLES.has(gameType) ? (
+              <TableGrid games={games} />
+            ) : (
+              <GameGrid games={games} isBusy={list.isPlaceholderData} />
+            )}
+            <Pager pageNo={pageNo} totalPages={totalPages} onPage={setPageNo} />
+          </div>
+        )}
+      </Loaded>
     </div>
   )
 }
@@ -47,21 +58,15 @@ export function VendorLobby({ gameType, coming }: VendorLobbyProps) {
 /** Their games are tables that players share. */
 const HAS_TABLES: ReadonlySet<Category> = new Set(['LIVE', 'COCKFIGHT'])
 
-function Offered({ gameType }: { gameType: Category }) {
-  const [pageNo, setPageNo] = useState(1)
-  const list = useGameList({ gameType, pageNo })
+function VendorLobbySkeleton() {
   return (
-    <Loaded query={list} skeleton={<GameGridSkeleton />}>
-      {({ games, totalPages }) => (
-        <div className="flex flex-col gap-5">
-          {HAS_TABLES.has(gameType) ? (
-            <TableGrid games={games} />
-          ) : (
-            <GameGrid games={games} isBusy={list.isPlaceholderData} />
-          )}
-          <Pager pageNo={pageNo} totalPages={totalPages} onPage={setPageNo} />
-        </div>
-      )}
-    </Loaded>
+    <div className={PAGE} aria-hidden>
+      <div className={TILES}>
+        {['a', 'b', 'c', 'd', 'e'].map(place => (
+          <Skeleton key={place} className="aspect-8/5 rounded-card" />
+        ))}
+      </div>
+      <GameGridSkeleton />
+    </div>
   )
 }

@@ -142,6 +142,7 @@ async function placeAll(db: Sql, desk: Book, day: Day, bets: number): Promise<vo
         game: SPORTSBOOK,
         brand: 'TOUCHLINE',
         currency: 'CRD',
+        reward: null,
         seedId,
       },
       ...{ sessionHash: Buffer.alloc(32), kind: slip.kind, plan: { ...plan, combinations }, stake, price: null },

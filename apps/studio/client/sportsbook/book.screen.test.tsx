@@ -44,6 +44,7 @@ const betOf = (more: Partial<ShownBet>): ShownBet => ({
     kind: 'single',
     state: 'open',
     refusal: '',
+    free: false,
     stake: 5_000n,
     running: 5_000n,
   },
@@ -82,7 +83,7 @@ function open(
     results: async () => ({ list: [], next: null }),
     reveal: async () => null,
     form: async () => ({ home: [], away: [], between: [] }),
-    balance: async () => 1_000_000n,
+    balance: async () => ({ money: 1_000_000n, freeBets: null }),
     ...answers,
   }
   sessionStorage.clear()
@@ -253,6 +254,23 @@ test('several matches are watched at once; another is chosen into its place', as
   expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
   await page.viewport(360, 780)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1_280, 900)
+})
+
+test('a free bet is placed without a stake of one’s own, and says what it wins', async () => {
+  const freeBets = { reward: 'w-1', left: 2, stake: 1_000n, expiresAt: '2026-12-01T00:00:00Z' }
+  const net = open({
+    balance: async () => ({ money: 0n, freeBets }),
+    place: vi.fn(async bet => betOf({ stake: bet.unit, free: true, most: 1_100n })),
+  })
+  await home().click()
+  await page.getByRole('checkbox', { name: /^Use a free bet of 10.00 \(2 left\)/ }).click()
+  await expect.element(page.getByLabelText('Stake', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Returns up to 11.00')).toBeVisible()
+  expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
+  await button('Place the free bet').click()
+  await expect.element(page.getByText(/^Free bet 10.00 · Returns up to 11.00/)).toBeVisible()
+  expect(vi.mocked(net.place).mock.calls[0]![0]).toMatchObject({ kind: 'single', unit: 1_000n, reward: 'w-1' })
 })
 
 test('a price never changes under a finger', async () => {

@@ -125,7 +125,7 @@ function TopBar() {
       )}
       {balance.data !== undefined && (
         <p className="balance">
-          <span className="unseen">{say('balance')}</span> <bdi>{purse.show(balance.data)}</bdi>
+          <span className="unseen">{say('balance')}</span> <bdi>{purse.show(balance.data.money)}</bdi>
         </p>
       )}
     </header>

@@ -5,6 +5,7 @@ import { newId } from '#shared/server/ids.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { FreeRounds } from '../../api-rewards.ts'
 import type { Studio } from '../../app.ts'
+import { brandOf, SPORTSBOOKS } from '../../brands.ts'
 import type { Answers } from '../provider/signed.ts'
 import type { Spin } from '../rounds/draws.ts'
 import type { OfferedGame } from '../rounds/library.ts'
@@ -22,27 +23,36 @@ const HOLD_SECONDS = 15
  * Free rounds are played in games whose rounds are over with their draw: a pool's hit is money of others, and a round that its
  * player goes on with may need more than nothing.
  */
-const hasFreeRounds = ({ kind, jackpots }: OfferedGame) => kind === 'slot' && jackpots.length === 0
+const isForFree = ({ kind, jackpots }: OfferedGame) => kind === 'slot' && jackpots.length === 0
 
 /** What the platform asks of free rounds (wallet contract §2.3). The same again is fine; of another content it is TX_CONFLICT. */
 export function rewardAnswers({
   db,
   library,
+  sportsbook,
 }: Studio): Pick<Answers<typeof vendorCalls>, 'reward_create' | 'reward_cancel' | 'reward_list'> {
+  /** Of a sportsbook they are free bets, of a stake from its least on. */
+  const hasFreeRounds = (game: string) => SPORTSBOOKS.has(game) || isForFree(library.get(game)!)
+  const isStake = async (game: string, currency: string, stake: bigint) => {
+    if (!SPORTSBOOKS.has(game)) return (await allowedStakes(db, currency))(library.get(game)!).includes(stake)
+    const limits = sportsbook.limitsOf(currency)
+    return limits !== undefined && stake >= limits.least && stake <= limits.payout
+  }
+
   return {
     async reward_create({ reward, player, game, currency, rounds, stake: text, expires_at }, brand) {
-      const offered = library.get(game)
-      if (offered?.brand !== brand) return { status: 'GAME_DISABLED' }
+      if ((SPORTSBOOKS.has(game) ? brandOf(game) : library.get(game)?.brand) !== brand)
+        return { status: 'GAME_DISABLED' }
       const [stake, expiresAt] = [BigInt(text), new Date(expires_at)]
       if (Number.isNaN(expiresAt.getTime())) return undefined
       // Whose money is with us plays with that alone.
       const isHolder = (await selectHolders(db, [player])).has(player)
-      if (!hasFreeRounds(offered) || isHolder) return { status: 'NOT_SUPPORTED' }
+      if (!hasFreeRounds(game) || isHolder) return { status: 'NOT_SUPPORTED' }
       if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
       const row = { brand, reward, player, game, currency, rounds, stake, expiresAt }
       const before = await store.findReward(db, brand, reward)
       if (before) return { status: isSame(before, row) ? 'OK' : 'TX_CONFLICT' }
-      if (!(await allowedStakes(db, currency))(offered).includes(stake)) return { status: 'AMOUNT_INVALID' }
+      if (!(await isStake(game, currency, stake))) return { status: 'AMOUNT_INVALID' }
       if (await store.insertReward(db, row)) return { status: 'OK' }
       return { status: isSame((await store.findReward(db, brand, reward))!, row) ? 'OK' : 'TX_CONFLICT' }
     },

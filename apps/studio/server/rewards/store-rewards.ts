@@ -1,4 +1,4 @@
-import type { Sql } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of free rounds. A round counts from its bet on, unless that was refused or came back. */
 
@@ -44,6 +44,22 @@ export async function findReward(db: Sql, brand: string, reward: string): Promis
   const [row] = await db<RewardRow[]>`
     select ${columns(db)} from studio.rewards w, ${counted(db)} where w.brand = ${brand} and w.reward = ${reward}`
   return row
+}
+
+/** A reward that stays as it is until the transaction ends. */
+export async function holdReward(tx: Tx, brand: string, reward: string) {
+  const [row] = await tx<Omit<RewardRow, 'left' | 'won' | 'busy'>[]>`
+    select w.brand, w.reward, w.player, w.game, w.currency, w.rounds, w.stake, w.expires_at as "expiresAt", w.state
+    from studio.rewards w where w.brand = ${brand} and w.reward = ${reward} for update`
+  return row
+}
+
+/** How many rounds of it were begun and not given back. */
+export async function countPlayed(tx: Tx, { brand, reward }: Pick<RewardRow, 'brand' | 'reward'>): Promise<number> {
+  const [row] = await tx<{ played: number }[]>`
+    select count(*)::int as played from studio.rounds
+    where brand = ${brand} and reward = ${reward} and state not in ('REFUSED', 'REVERSED')`
+  return row!.played
 }
 
 export async function selectRewards(db: Sql, brand: string, player: string, most: number) {

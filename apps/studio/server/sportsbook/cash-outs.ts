@@ -34,7 +34,7 @@ export function createCashOuts({ db, rounds, now }: Deps) {
   }
 
   async function quoteOf(tx: Tx, bet: bets.BetRow, legs: readonly bets.LegRow[], part = bet.running): Promise<Quote> {
-    if (bet.state !== 'OPEN' || bet.kind === 'same_game') throw new Refusal('bet_closed')
+    if (bet.state !== 'OPEN' || bet.kind === 'same_game' || bet.reward !== null) throw new Refusal('bet_closed')
     const markets = await holdMarkets(tx, legs)
     const producers = await selectProducers(tx)
     const places = legs.map(leg =>

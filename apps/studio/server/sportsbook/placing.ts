@@ -1,7 +1,9 @@
+import { ratioOf } from '#apps/studio/engine/sports/ratio.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { brandOf } from '../../brands.ts'
+import { countPlayed, holdReward } from '../rewards/store-rewards.ts'
 import { openRound, refuseBet, reverse } from '../rounds/conclude.ts'
 import type { Rounds } from '../rounds/rounds.ts'
 import { findRound, type RoundRow } from '../rounds/store.ts'
@@ -28,6 +30,9 @@ type Deps = {
   seedOf: (game: string) => Promise<bigint>
   sameGame: SameGame
 }
+
+/** Below these odds no free bet is taken (promotions §7.2). */
+const LEAST_FREE = ratioOf('1.5')
 
 export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: Deps) {
   /**
@@ -60,6 +65,7 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
     const seedId = await seedOf(placer.game)
     return transaction(db, async tx => {
       const placedAt = now()
+      if (slip.reward !== undefined) await holdFreeBet(tx, placer, slip.reward, slip.unit)
       const places = await openPlaces(tx, slip, placedAt)
       const legs = slip.legs.map((leg, i) => {
         const { price, market, outage, inPlay } = places[i]!
@@ -72,13 +78,15 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
         terms,
         legs.map(({ price }) => price),
       )
+      if (slip.reward !== undefined && most * LEAST_FREE.under < stake * LEAST_FREE.over)
+        throw new Refusal('odds_too_low')
       const markets = places.map(({ market }) => market)
       const limits = await limitsAt(tx, placer.currency, shipped, markets)
       if (most > limits.payout) throw new Refusal('limit_reached', { payout: String(limits.payout) })
       const asked = exposureOf(placer.player, legs, most, stake, limits.of)
       const { player, currency, game, sessionHash } = placer
       const ticket = {
-        ...{ id, player, key, game, brand: brandOf(game), currency, sessionHash, seedId },
+        ...{ id, player, key, game, brand: brandOf(game), currency, sessionHash, seedId, reward: slip.reward ?? null },
         ...{ kind: slip.kind, plan: { ...plan, combinations }, stake, price: joint, accept: slip.accept, placedAt },
         ...{ dueAt: placedAt + delayFor(places), most, held: heldOf(asked), legs },
       }
@@ -127,6 +135,15 @@ const idOf = ({ event, market, specifiers, outcome }: Slip['legs'][number]) => (
   ...{ eventId: event, market, specifiers, outcome },
 })
 
+/** Who places two bets with the last free one at once places one. Throws `not_found` for nobody's or another's. */
+async function holdFreeBet(tx: Tx, { player, game, currency }: Placer, name: string, stake: bigint): Promise<void> {
+  const reward = await holdReward(tx, brandOf(game), name)
+  if (reward?.player !== player || reward.game !== game || reward.currency !== currency) throw new Refusal('not_found')
+  if (reward.stake !== stake) throw new Refusal('bet_invalid', { field: 'unit' })
+  const isOver = reward.state !== 'ACTIVE' || reward.expiresAt <= new Date()
+  if (isOver || (await countPlayed(tx, reward)) >= reward.rounds) throw new Refusal('reward_expired')
+}
+
 /** Before a match there is none. */
 const delayFor = (places: readonly OpenPlace[]): number =>
   Math.max(0, ...places.map(({ inPlay, market }) => (inPlay ? delayOf(market.sport) : 0)))
@@ -134,7 +151,9 @@ const delayFor = (places: readonly OpenPlace[]): number =>
 /** What the key of an earlier bet answers: that bet, if the slip says the same. */
 function again(bet: store.BetRow, slip: Slip): store.BetRow {
   const { combinations } = planOfSlip(slip)
-  if (bet.stake !== slip.unit * BigInt(combinations) || bet.kind !== slip.kind) throw new Refusal('key_reused')
+  const isSame =
+    bet.stake === slip.unit * BigInt(combinations) && bet.kind === slip.kind && bet.reward === (slip.reward ?? null)
+  if (!isSame) throw new Refusal('key_reused')
   return standing(bet)
 }
 

@@ -9,7 +9,7 @@ import { releaseExposure } from './store-exposure.ts'
 import { holdResult, markApplied, type Place, type ResultNow, selectDue } from './store-markets.ts'
 import { changeTickets, type TicketChange } from './store-money.ts'
 import * as store from './store-settling.ts'
-import { settled } from './ticket-money.ts'
+import { givenBack, settled } from './ticket-money.ts'
 import { cameTo } from './trading/rulings.ts'
 import { updateVoid } from './trading/store-rulings.ts'
 
@@ -96,8 +96,16 @@ export function createSettling({ db, rounds, now }: Deps) {
     if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
     const { kind, plan, running, price } = bet
     const at = new Date(now()).toISOString()
+    const isVoid = bet.isVoid || legs.every(({ result }) => result?.void_factor === 1)
+    const returned = bet.isVoid
+      ? running
+      : betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
+    if (bet.reward !== null && returned !== null) {
+      // Its stake was nobody's, and does not come back: what lies beyond it is won (promotions §7.2).
+      const won = returned > running ? returned - running : 0n
+      return isVoid && bet.state === 'OPEN' ? givenBack(bet) : settled(bet, won, 0n, at)
+    }
     if (bet.isVoid) return settled(bet, running, 0n, at)
-    const returned = betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
     const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
     return settled(bet, returned, valid, at)
   }

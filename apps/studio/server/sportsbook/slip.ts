@@ -23,19 +23,23 @@ export type Slip = {
   accept: Accept
   /** Of a same-game parlay, as the player saw it. */
   price?: Thousandths | undefined
+  /** A free bet. */
+  reward?: string | undefined
 }
 
 const MOST_LEGS = 20
 const MOST_COMBINATIONS = 1_000
 
 /** How the legs of a slip belong together. Throws `bet_invalid` for a slip that is no bet, whatever the prices are. */
-export function planOfSlip({ kind, legs, sizes = [], price }: Slip): { plan: Plan; combinations: number } {
+export function planOfSlip({ kind, legs, sizes = [], price, reward }: Slip): { plan: Plan; combinations: number } {
   if (legs.length === 0 || legs.length > MOST_LEGS) throw invalid('legs')
   if (kind === 'single' && legs.length !== 1) throw invalid('legs')
   if (kind !== 'single' && legs.length < 2) throw invalid('legs')
   const bankers = legs.flatMap(({ banker }, i) => (banker ? [i] : []))
   if (kind !== 'system' && (bankers.length > 0 || sizes.length > 0)) throw invalid('sizes')
   if ((kind === 'same_game') !== (price !== undefined)) throw invalid('price')
+  // What a free bet is worth is one stake, of which the odds are known.
+  if (reward !== undefined && kind !== 'single' && kind !== 'parlay') throw invalid('reward')
   refuseRelated(kind, legs)
   const plan =
     kind === 'system'

@@ -130,6 +130,61 @@ test('an event that ended is among the results, with its score', async () => {
   expect((await post('bets', { key: betKey(), slip: slip() })).code).toBe('bet_closed')
 })
 
+test('free bets are given, placed once each, win without their stake, and come back where nothing was decided', async () => {
+  const reward = `free-${match}`
+  const create = (more: object = {}) =>
+    given.fromPlatform('reward_create', {
+      ...{ request_id: 'r', reward, player: 'p-1', game: SPORTSBOOK, currency: 'CRD', rounds: 2, stake: '1000' },
+      ...{ expires_at: new Date(Date.now() + 3_600_000).toISOString(), ...more },
+    })
+  expect((await create({ stake: '1' })).value.status).toBe('AMOUNT_INVALID')
+  expect((await create()).value.status).toBe('OK')
+  const free = async () => (await get<{ freeBets: { left: number } | null }>('balance')).value.freeBets
+  expect(await free()).toMatchObject({ reward, left: 2, stake: '1000' })
+  const bet = (more: object = {}) =>
+    post<{ bet: ShownBet; balance: string }>('bets', { key: betKey(), slip: slip({ reward, ...more }) })
+  expect((await bet({ unit: '2000' })).code).toBe('bet_invalid')
+  expect((await bet({ reward: 'w-of-nobody' })).code).toBe('not_found')
+  expect((await bet({ kind: 'system', legs: [leg(), { ...leg(), event: 'x' }], sizes: [1] })).code).toBe('bet_invalid')
+  const before = given.platform.wallet.money()
+  const placed = await Promise.all(Array.from({ length: 8 }, () => bet()))
+  const [one, two, ...none] = placed.flatMap(({ value }) => (value ? [value.bet] : []))
+  expect([none, placed.filter(({ code }) => code === 'reward_expired').length]).toEqual([[], 6])
+  expect([one, two]).toMatchObject([1, 2].map(() => ({ free: true, stake: '1000', most: '900', state: 'open' })))
+  expect([given.platform.wallet.money(), await free()]).toEqual([before, null])
+  expect((await post('cash-out', { key: betKey(), bet: one!.id, part: '1000', least: '1' })).code).toBe('bet_closed')
+  expect((await create({ reward: `${reward}-b`, rounds: 1 })).value.status).toBe('OK')
+  const both = { ...leg(), market: 29, outcome: '74' }
+  const other = (await bet({ reward: `${reward}-b`, legs: [both] })).value.bet
+  const about = { producer: 3 as const, event_id: match }
+  const outcomes = [
+    { id: '1', result: 1 as const },
+    { id: '3', result: 0 as const },
+  ]
+  await hear(
+    {
+      kind: 'bet_settlement',
+      certainty: 2,
+      ...about,
+      timestamp: ++told,
+      markets: [{ id: 1, specifiers: '', outcomes }],
+    },
+    { kind: 'bet_cancel', ...about, timestamp: ++told, markets: [{ id: 29, specifiers: '' }] },
+  )
+  for (let pass = 0; pass < 3; pass++) await book().work()
+  await given.studio.queue.recover(0)
+  const shown = async (id: string) => (await get<{ bet: ShownBet }>(`bet?bet=${id}`)).value.bet
+  expect([await shown(one!.id), await shown(two!.id)]).toMatchObject(
+    [1, 2].map(() => ({ state: 'settled', returned: '900' })),
+  )
+  for (let pass = 0; pass < 2; pass++) await book().work()
+  expect(await shown(other.id)).toMatchObject({ state: 'refused', free: true, refusal: '' })
+  expect([given.platform.wallet.money(), await free()]).toMatchObject([
+    before + 1_800n,
+    { reward: `${reward}-b`, left: 1 },
+  ])
+})
+
 test('how sides played before is what ended before, of each and of both together; seeds are not told by a silent feed', async () => {
   const hour = 3_600_000
   const sides = (home: string, away: string) => ({ home: { id: home, name: home }, away: { id: away, name: away } })

@@ -8,8 +8,9 @@ import type { Ask } from '#shared/server/caller.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Studio } from '../../app.ts'
-import { SPORTSBOOKS } from '../../brands.ts'
+import { brandOf, SPORTSBOOKS } from '../../brands.ts'
 import { authenticate } from '../launches.ts'
+import { createFreeRounds } from '../rewards/rewards.ts'
 import { roundOf } from '../rounds/replays.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
@@ -37,6 +38,7 @@ const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
 /** What the pages of the sportsbook ask (api-sports.ts). */
 export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, balanceOf }: View): void {
   const { db, sportsbook, config } = studio
+  const freeRounds = createFreeRounds(db)
 
   serve(app, sportsApi.enter, async ({ launch, attempt = newToken() }) => {
     const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))
@@ -144,11 +146,16 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     if (await findAccount(db, player)) throw new Refusal('not_allowed')
     const placer: Placer = { player, currency, game, walletSession, sessionHash }
     const row = await sportsbook.place(placer, key, slipOf(slip))
+    if (slip.reward !== undefined) await freeRounds.after(brandOf(game), slip.reward)
     const [bet] = await betsForWire(db, [row])
     return { bet: bet!, balance: await balanceOf(session) }
   })
 
-  serve(app, sportsApi.balance, async (_, ask) => ({ balance: await balanceOf(await mine(ask)) }))
+  serve(app, sportsApi.balance, async (_, ask) => {
+    const session = await mine(ask)
+    const { player, game, currency } = session
+    return { balance: await balanceOf(session), freeBets: await freeRounds.find(player, game, currency) }
+  })
 
   serve(app, sportsApi.bets, async ({ which, before }, ask) => {
     const { player } = await mine(ask)

@@ -59,8 +59,10 @@ export async function betsForWire(db: Sql, rows: readonly BetRow[]): Promise<Sho
       sizes: [...row.plan.sizes],
       combinations: row.plan.combinations,
     },
-    ...{ stake: String(row.stake), running: String(row.running), price: row.price, most: String(row.most) },
+    ...{ stake: String(row.stake), running: String(row.running), price: row.price },
     ...{ state: STATES[row.state], refusal: row.refusal, dueAt: row.dueAt, cashed: String(row.cashed) },
+    most: String(row.reward === null ? row.most : row.most - row.stake),
+    free: row.reward !== null,
     returned: row.returned === null ? null : String(row.returned),
     legs: (legsOf.get(row.id) ?? []).map(({ eventId, market, specifiers, outcome, price, result }) => ({
       ...{ event: eventId, market, specifiers, outcome, price, came: result && wordOf(result) },

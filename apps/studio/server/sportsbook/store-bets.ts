@@ -16,6 +16,8 @@ export type BetRow = {
   key: string
   game: string
   currency: string
+  /** The free bet that it is, of which nobody paid the stake. */
+  reward: string | null
   kind: BetKind
   plan: Plan & { combinations: number }
   stake: bigint
@@ -52,7 +54,7 @@ export type LegRow = {
 }
 
 const columns = (db: Sql | Tx) => db`
-  b.seq, b.id, b.player, b.key, r.game, b.currency, b.kind, b.plan, b.stake, b.running, b.price, b.accept, b.state, b.refusal,
+  b.seq, b.id, b.player, b.key, r.game, r.reward, b.currency, b.kind, b.plan, b.stake, b.running, b.price, b.accept, b.state, b.refusal,
   b.placed_at as "placedAt", b.due_at as "dueAt", b.most, b.held, b.returned, b.cashed, b.win, b.steps,
   b.is_void as "isVoid"`
 
@@ -62,19 +64,47 @@ const legColumns = (db: Sql | Tx) => db`
 
 export type NewTicket = Pick<
   BetRow,
-  'id' | 'player' | 'key' | 'game' | 'currency' | 'kind' | 'plan' | 'stake' | 'price' | 'accept' | 'placedAt' | 'dueAt'
+  | 'id'
+  | 'player'
+  | 'key'
+  | 'game'
+  | 'currency'
+  | 'reward'
+  | 'kind'
+  | 'plan'
+  | 'stake'
+  | 'price'
+  | 'accept'
+  | 'placedAt'
+  | 'dueAt'
 > & { most: bigint; held: Held[]; brand: string; sessionHash: Buffer; seedId: bigint; legs: NewLeg[] }
 export type NewLeg = Omit<LegRow, 'betId' | 'n' | 'result' | 'resultVersion'>
 
 /** Writes a bet and its round, whose stake is about to be sent; false when its key was used. */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
-  const { id, player, key, game, currency, kind, plan, stake, price, accept, placedAt, dueAt, most, held, legs } =
-    ticket
+  const {
+    id,
+    player,
+    key,
+    game,
+    currency,
+    reward,
+    kind,
+    plan,
+    stake,
+    price,
+    accept,
+    placedAt,
+    dueAt,
+    most,
+    held,
+    legs,
+  } = ticket
   const rounds = await tx`
     insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
-      math_version, game_hash, events, is_ticket)
+      math_version, game_hash, events, is_ticket, reward)
     values (${id}, ${player}, ${ticket.brand}, ${game}, ${ticket.sessionHash}, ${key}, ${currency}, ${stake}, 0, 'BETTING',
-      ${ticket.seedId}, 0, 1, '', ${tx.json({ kind: 'ticket', steps: [], over: false })}, true)
+      ${ticket.seedId}, 0, 1, '', ${tx.json({ kind: 'ticket', steps: [], over: false })}, true, ${reward})
     on conflict do nothing returning 1`
   if (rounds.length === 0) return false
   await tx`

@@ -9,7 +9,18 @@ import type { OwedCall, TicketChange } from './store-money.ts'
 
 type Bet = Pick<
   BetRow,
-  'id' | 'player' | 'game' | 'currency' | 'stake' | 'running' | 'returned' | 'cashed' | 'win' | 'steps' | 'state'
+  | 'id'
+  | 'player'
+  | 'game'
+  | 'currency'
+  | 'stake'
+  | 'running'
+  | 'returned'
+  | 'cashed'
+  | 'win'
+  | 'steps'
+  | 'state'
+  | 'reward'
 >
 
 /**
@@ -22,10 +33,15 @@ export function settled(bet: Bet, returned: bigint | null, valid: bigint, at: st
   if (bet.win !== null) owed.takeBack(bet.win, bet.returned ?? 0n)
   if (returned === null)
     return { ...owed.change(), returned, win: null, state: 'OPEN', payout: bet.cashed, round: 'OPEN' }
-  const win = owed.win('w', returned, 'normal')
+  const win = owed.win('w', returned, bet.reward === null ? 'normal' : 'free_round')
   owed.end(bet.cashed + returned, valid)
   return { ...owed.change(), returned, win, state: 'SETTLED', payout: bet.cashed + returned, round: 'PAYING' }
 }
+
+/** A free bet of which nothing was decided is taken back: who was given it may place it again. */
+export const givenBack = (bet: Bet): TicketChange => ({
+  ...{ id: bet.id, calls: [], steps: bet.steps, ...asBefore(bet), state: 'RETURNING', payout: 0n, round: 'OPEN' },
+})
 
 /** A part of what runs ends, and `offer` is paid for it: with nothing left the bet is over. */
 export function cashedOut(bet: Bet, part: bigint, offer: bigint, at: string): TicketChange {
@@ -46,10 +62,10 @@ function callsOf(bet: Bet, at: string) {
   }
   const next = () => bet.steps + calls.length + 1
   return {
-    win(letter: 'w' | 'c', amount: bigint, kind: 'normal' | 'cashout'): string {
+    win(letter: 'w' | 'c', amount: bigint, kind: 'normal' | 'free_round' | 'cashout'): string {
       const tx = `${bet.id}.${letter}${next()}`
       const ref = betOf(bet.id)
-      const body = { tx, ref, kind, round: bet.id, amount: String(amount) }
+      const body = { tx, ref, kind, round: bet.id, amount: String(amount), ...(bet.reward && { reward: bet.reward }) }
       add('win', body, { tx, ref, op: 'win', kind, amount: String(amount), at })
       return tx
     },
@@ -62,7 +78,12 @@ function callsOf(bet: Bet, at: string) {
       )
     },
     end(won: bigint, valid: bigint): void {
-      const declared = { bet: String(bet.stake), win: String(won), count: 1, valid: String(valid) }
+      const declared = {
+        bet: String(bet.reward === null ? bet.stake : 0n),
+        win: String(won),
+        count: 1,
+        valid: String(valid),
+      }
       add('end_round', { round: bet.id, declared }, null)
     },
     change: () => ({ id: bet.id, calls, steps: bet.steps + calls.length, ...asBefore(bet) }),

@@ -36,7 +36,7 @@ export function BetCard({ bet, telling, children }: { bet: ShownBet; telling: Te
         ))}
       </ul>
       <footer>
-        <span>{say('totalStake', { amount: purse.show(bet.stake) })}</span>
+        <span>{say(bet.free ? 'freeStake' : 'totalStake', { amount: purse.show(bet.stake) })}</span>
         {bet.returned === null ? (
           <span>{say('returns', { amount: purse.show(bet.most) })}</span>
         ) : (
@@ -47,7 +47,11 @@ export function BetCard({ bet, telling, children }: { bet: ShownBet; telling: Te
         </small>
       </footer>
       {bet.state === 'refused' && (
-        <p role="status">{say('refusedBet', { why: say(REFUSALS[bet.refusal] ?? 'whyClosed') })}</p>
+        <p role="status">
+          {bet.free && bet.refusal === ''
+            ? say('freeBack')
+            : say('refusedBet', { why: say(REFUSALS[bet.refusal] ?? 'whyClosed') })}
+        </p>
       )}
       {children}
     </li>

@@ -46,7 +46,7 @@ export function EventPage({ id }: { id: string }) {
               markets={markets}
             />
           ))}
-          {event.markets.length === 0 && <Note>{say('suspended')}</Note>}
+          {event.markets.length === 0 && (event.status?.status ?? 0) < 3 && <Note>{say('suspended')}</Note>}
           <Proof event={event} />
         </article>
       )}

@@ -52,7 +52,7 @@ export function askBook(token: string, onMoney: () => void): BookNet {
       const { price } = await ask(sportsApi.check, slip, token).catch(nothingOffered)
       return price
     },
-    async place({ key, kind, legs, sizes, unit, accept, price }) {
+    async place({ key, kind, legs, sizes, unit, accept, price, reward }) {
       const slip = {
         ...{
           kind,
@@ -60,6 +60,7 @@ export function askBook(token: string, onMoney: () => void): BookNet {
         },
         ...(kind === 'system' && { sizes: [...sizes] }),
         ...(price !== null && { price }),
+        ...(reward !== null && { reward }),
         ...{ unit: String(unit), accept },
       }
       const { bet } = await ask(sportsApi.place, { key, slip }, token).finally(onMoney)
@@ -91,7 +92,10 @@ export function askBook(token: string, onMoney: () => void): BookNet {
       return { home: shown(home), away: shown(away), between: shown(between) }
     },
     reveal: async event => (await ask(sportsApi.reveal, { event }, token)).record,
-    balance: async () => BigInt((await ask(sportsApi.balance, {}, token)).balance),
+    async balance() {
+      const { balance, freeBets } = await ask(sportsApi.balance, {}, token)
+      return { money: BigInt(balance), freeBets: freeBets && { ...freeBets, stake: BigInt(freeBets.stake) } }
+    },
   }
 }
 

@@ -30,7 +30,11 @@ export type BetAsk = {
   unit: bigint
   accept: Accept
   price: Thousandths | null
+  /** The free bet that pays the stake. */
+  reward: string | null
 }
+/** Bets of this stake that nobody pays, and which what they win does not return. */
+export type FreeBets = { reward: string; left: number; stake: bigint; expiresAt: string }
 type WireBet = z.output<typeof sportsApi.place.output>['bet']
 type Amounts = 'stake' | 'running' | 'most' | 'returned' | 'cashed'
 export type ShownBet = Omit<WireBet, Amounts> & {
@@ -59,5 +63,5 @@ export type BookNet = {
   form: (event: string) => Promise<{ home: ShownEvent[]; away: ShownEvent[]; between: ShownEvent[] }>
   /** What a match that is over was drawn from; null before, and where it is not kept. */
   reveal: (event: string) => Promise<Reveal | null>
-  balance: () => Promise<bigint>
+  balance: () => Promise<{ money: bigint; freeBets: FreeBets | null }>
 }

@@ -10,7 +10,7 @@ import type { Asked } from './slip-state.ts'
 type Told = { kind: 'placed'; bets: ShownBet[] } | { kind: 'refused'; why: string }
 
 /** Places what the slip asks for, bet by bet: each has a key of its own, which a second press says again. */
-export function usePlacing(bets: readonly Asked[], price: Thousandths | null) {
+export function usePlacing(bets: readonly Asked[], price: Thousandths | null, reward: string | null) {
   const book = useBook()
   const { net, slip, change, say, purse } = book
   const queries = useQueryClient()
@@ -23,6 +23,7 @@ export function usePlacing(bets: readonly Asked[], price: Thousandths | null) {
       bet.sizes,
       String(bet.unit),
       price,
+      reward,
     ])
     const known = keys.current.get(about) ?? crypto.randomUUID()
     keys.current.set(about, known)
@@ -33,7 +34,7 @@ export function usePlacing(bets: readonly Asked[], price: Thousandths | null) {
       const placed: ShownBet[] = []
       for (const bet of bets) {
         const { kind, legs, sizes, unit } = bet
-        placed.push(await net.place({ key: keyOf(bet), kind, legs, sizes, unit, accept: slip.accept, price }))
+        placed.push(await net.place({ key: keyOf(bet), kind, legs, sizes, unit, accept: slip.accept, price, reward }))
       }
       return placed
     },
@@ -58,9 +59,10 @@ export function usePlacing(bets: readonly Asked[], price: Thousandths | null) {
         ) : (
           <>
             <strong>{say('placed')}</strong>
-            {told.bets.map(({ id, at, stake, most, state, dueAt }) => (
+            {told.bets.map(({ id, at, stake, free, most, state, dueAt }) => (
               <span key={id}>
-                {say('totalStake', { amount: purse.show(stake) })} · {say('returns', { amount: purse.show(most) })}
+                {say(free ? 'freeStake' : 'totalStake', { amount: purse.show(stake) })} ·{' '}
+                {say('returns', { amount: purse.show(most) })}
                 {state === 'pending' && (
                   <small>{say('pendingBet', { seconds: Math.ceil((dueAt - at) / 1_000) })}</small>
                 )}
@@ -103,6 +105,10 @@ function refusalText({ say }: Book, error: unknown): string {
       return say('shut')
     case 'limit_reached':
       return say('refusedLimit')
+    case 'odds_too_low':
+      return say('freeOdds')
+    case 'reward_expired':
+      return say('freeOver')
     case 'insufficient_funds':
     case 'balance_too_low':
       return say('refusedMoney')

@@ -6,12 +6,13 @@ import { marketName, outcomeName } from '../names.ts'
 import { betsOf, type SlipLeg } from './slip-state.ts'
 import { StakeField } from './stake-field.tsx'
 
-/** A leg of the slip. Of singles with its stake; where odds are negative both what is risked and what is won are said. */
-export function SlipLegView({ leg }: { leg: SlipLeg }) {
+/** A leg of the slip. Of singles with its stake, but for free bets; where odds are negative both what is risked and what is won are said. */
+export function SlipLegView({ leg, isFree }: { leg: SlipLeg; isFree: boolean }) {
   const { say, slip, change, format, purse } = useBook()
   const key = placeKey(leg)
   const [home = '', away = ''] = leg.match.split(' – ')
-  const asked = slip.mode === 'single' ? betsOf({ ...slip, legs: [leg] }, format, null)[0] : undefined
+  const hasStake = slip.mode === 'single' && !isFree
+  const asked = hasStake ? betsOf({ ...slip, legs: [leg] }, format, null)[0] : undefined
   const isNegative = entersWinnings(priceRatio(leg.price), format)
   const hasMoved = leg.now !== null && leg.now !== leg.price
   return (
@@ -43,7 +44,7 @@ export function SlipLegView({ leg }: { leg: SlipLeg }) {
           {say('banker')}
         </label>
       )}
-      {slip.mode === 'single' && (
+      {hasStake && (
         <StakeField
           label={say(isNegative ? 'toWin' : 'stake')}
           amount={slip.entered[key] ?? 0n}

@@ -7,7 +7,7 @@ import { placeKey } from '../model.ts'
 import { usePlacing } from './placing.tsx'
 import { SlipLegView } from './slip-leg.tsx'
 import type { Accept } from './slip-state.ts'
-import { asksFirst, betsOf, isShut, modesOf, planOf } from './slip-state.ts'
+import { asksFirst, betsOf, freeBetOf, isShut, mayBeFree, modesOf, planOf } from './slip-state.ts'
 import { StakeField } from './stake-field.tsx'
 
 const ACCEPTS = [
@@ -25,8 +25,11 @@ export function SlipPanel() {
     enabled: slip.mode === 'same_game',
   })
   const price = slip.mode === 'same_game' ? (joint.data ?? null) : null
-  const bets = betsOf(slip, format, price)
-  const placing = usePlacing(bets, price)
+  const balance = useQuery({ queryKey: ['balance'], queryFn: net.balance, enabled: mayBet })
+  const offered = mayBeFree(slip) ? balance.data?.freeBets : null
+  const free = slip.isFree ? offered : null
+  const bets = free ? [freeBetOf(slip, free.stake)] : betsOf(slip, format, price)
+  const placing = usePlacing(bets, price, free?.reward ?? null)
   const [isAsked, setAsked] = useState(false)
   if (slip.legs.length === 0)
     return (
@@ -54,25 +57,27 @@ export function SlipPanel() {
         if (!blocked && (must || bets.length > 0)) act()
       }}
     >
-      <div className="slip-modes" role="tablist">
-        {modesOf(slip.legs).map(mode => (
-          <button
-            key={mode}
-            type="button"
-            role="tab"
-            aria-selected={mode === slip.mode}
-            onClick={() => change({ do: 'mode', mode })}
-          >
-            {say(mode)}
-          </button>
-        ))}
+      <div className="slip-modes">
+        <div role="tablist">
+          {modesOf(slip.legs).map(mode => (
+            <button
+              key={mode}
+              type="button"
+              role="tab"
+              aria-selected={mode === slip.mode}
+              onClick={() => change({ do: 'mode', mode })}
+            >
+              {say(mode)}
+            </button>
+          ))}
+        </div>
         <button type="button" className="quiet" onClick={() => change({ do: 'clear' })}>
           {say('clear')}
         </button>
       </div>
       <ul className="slip-legs">
         {slip.legs.map(leg => (
-          <SlipLegView key={placeKey(leg)} leg={leg} />
+          <SlipLegView key={placeKey(leg)} leg={leg} isFree={Boolean(free)} />
         ))}
       </ul>
       {slip.mode === 'system' && <Sizes most={slip.legs.length} />}
@@ -82,7 +87,20 @@ export function SlipPanel() {
           {price !== null && <bdi>{showOdds(price, format)}</bdi>}
         </p>
       )}
-      {slip.mode !== 'single' && (
+      {offered && (
+        <label className="slip-free">
+          <input
+            type="checkbox"
+            checked={slip.isFree}
+            onChange={({ target }) => change({ do: 'free', isFree: target.checked })}
+          />
+          <span>
+            {say('useFree', { amount: purse.show(offered.stake), count: offered.left })}
+            <small>{say('freeAbout')}</small>
+          </span>
+        </label>
+      )}
+      {slip.mode !== 'single' && !free && (
         <StakeField
           label={slip.mode === 'system' ? say('stakeEach', { count: countOf(plan) }) : say('stake')}
           amount={slip.unit}
@@ -103,9 +121,13 @@ export function SlipPanel() {
           </label>
         ))}
       </fieldset>
-      {stake > 0n && (
+      {bets.length > 0 && (
         <p className="slip-sum">
-          <span>{say('totalStake', { amount: purse.show(stake) })}</span>
+          <span>
+            {free
+              ? say('freeStake', { amount: purse.show(free.stake) })
+              : say('totalStake', { amount: purse.show(stake) })}
+          </span>
           <span>{say('returns', { amount: purse.show(most) })}</span>
         </p>
       )}
@@ -122,7 +144,9 @@ export function SlipPanel() {
               ? say('agree')
               : stake > 0n
                 ? say('place', { amount: purse.show(stake) })
-                : say('enterStake')}
+                : free
+                  ? say('placeFree')
+                  : say('enterStake')}
       </button>
     </form>
   )

@@ -22,10 +22,20 @@ export type Slip = {
   unit: bigint
   sizes: readonly number[]
   accept: Accept
+  /** The stake is that of a free bet. */
+  isFree: boolean
 }
 
 export const MOST_LEGS = 20
-export const emptySlip: Slip = { legs: [], mode: 'single', entered: {}, unit: 0n, sizes: [2], accept: 'better' }
+export const emptySlip: Slip = {
+  legs: [],
+  mode: 'single',
+  entered: {},
+  unit: 0n,
+  sizes: [2],
+  accept: 'better',
+  isFree: false,
+}
 
 export type Change =
   | { do: 'toggle'; leg: SlipLeg }
@@ -36,6 +46,7 @@ export type Change =
   | { do: 'banker'; key: string }
   | { do: 'size'; size: number }
   | { do: 'accept'; accept: Accept }
+  | { do: 'free'; isFree: boolean }
   /** What is offered at each place now; a place that is not among them is not looked at. */
   | { do: 'prices'; prices: ReadonlyMap<string, Thousandths | null> }
   /** Takes the prices of now. */
@@ -72,6 +83,8 @@ export function changeSlip(slip: Slip, change: Change): Slip {
     }
     case 'accept':
       return { ...slip, accept: change.accept }
+    case 'free':
+      return { ...slip, isFree: change.isFree }
     case 'prices':
       return withPrices(slip, change.prices)
     case 'agree':
@@ -128,6 +141,21 @@ export type Asked = {
   stake: bigint
   /** The most that comes back. */
   most: bigint
+}
+
+/** A free bet is one stake on what has plain odds. */
+export const mayBeFree = ({ legs, mode }: Slip): boolean =>
+  mode === 'parlay' || (mode === 'single' && legs.length === 1)
+
+/** The bet that the slip asks for with a free bet of this stake, which does not return. */
+export function freeBetOf({ legs, mode }: Slip, stake: bigint): Asked {
+  const plan = planOfAll(legs.length)
+  const returned = returnOf(
+    ratio(stake, 1n),
+    plan,
+    legs.map(leg => priceRatio(leg.price)),
+  )
+  return { kind: mode, legs, sizes: [], unit: stake, stake: 0n, most: returned - stake }
 }
 
 /** The bets that the slip asks for; `joint` is the price of a same-game parlay. Those without a stake are not among them. */

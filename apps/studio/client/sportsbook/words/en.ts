@@ -170,6 +170,13 @@ export const en = {
   noForm: 'Nothing was played yet.',
   multi: 'Multi-view',
   chooseMatch: 'Choose a match',
+  useFree: 'Use a free bet of {amount} ({count} left)',
+  freeAbout: 'Nobody pays its stake, and it does not come back with what it wins. At 1.50 or more.',
+  freeStake: 'Free bet {amount}',
+  placeFree: 'Place the free bet',
+  freeBack: 'Void: the free bet is yours again.',
+  freeOdds: 'A free bet needs odds of 1.50 or more.',
+  freeOver: 'This free bet was used, or its time is over.',
   rules: 'Rules',
   ruleLive:
     'A bet in play stands after a delay: football 6 s, other sports 5 s, e-sports 8 s. It is refused, and the stake comes back, where betting was stopped or the price fell meanwhile.',

@@ -171,6 +171,13 @@ export const vi: SportsWords = {
   noForm: 'Chưa có trận nào.',
   multi: 'Xem nhiều trận',
   chooseMatch: 'Chọn trận',
+  useFree: 'Dùng cược miễn phí {amount} (còn {count})',
+  freeAbout: 'Không ai trả tiền cược này, và nó không được hoàn cùng tiền thắng. Tỷ lệ từ 1.50.',
+  freeStake: 'Cược miễn phí {amount}',
+  placeFree: 'Đặt cược miễn phí',
+  freeBack: 'Vô hiệu: bạn lại có cược miễn phí này.',
+  freeOdds: 'Cược miễn phí cần tỷ lệ từ 1.50.',
+  freeOver: 'Cược miễn phí này đã dùng hoặc đã hết hạn.',
   rules: 'Luật',
   ruleLive:
     'Vé trực tiếp có hiệu lực sau thời gian trễ: bóng đá 6 giây, môn khác 5 giây, e-sports 8 giây. Vé bị từ chối và tiền được trả lại nếu kèo dừng hoặc giá giảm trong lúc đó.',
