@@ -242,6 +242,21 @@ test('an event tells for each outcome what the house wins or loses by its single
   expect(live!.events!.map(each => each.event)).not.toContain(match)
 })
 
+test('a free bet costs the house what it wins, and void it gives nothing back', async () => {
+  const bet = await place()
+  await world.db`update studio.rounds set reward = 'free' where id = ${bet.id}`
+  const { event, markets } = await eventOf()
+  expect([event!.stake, markets!.find(({ market }) => market === 1)!.outcomes[0]]).toMatchObject([
+    '0',
+    { bets: 1, stake: '0', house: '-9000' },
+  ])
+  await book.hear(book.settlement(match, 1, '', { 1: 1, 3: 0 }))
+  await book.settleAll()
+  await desk.book_void({ request_id, bet: bet.id, void: true, reason }, brand)
+  await book.settleAll()
+  expect(await stateOf(bet.id)).toMatchObject({ state: 'SETTLED', returned: 0n })
+})
+
 test('bets are found by id, event and player; what waits and how the feed is heard is told', async () => {
   const who = placerOf()
   const [bet] = [await place(single(), who), await place()]
