@@ -70,3 +70,31 @@ test('whoever has no open lot is counted at once, but by a server that can do no
   expect(lot!.remaining, 'a correction opens what was done').toBe(parseAmount('1000'))
   expect(await miscounted()).toEqual([])
 })
+
+test('a member of whom nothing can be counted keeps nobody else from it', async () => {
+  const [broken, memberId] = [await givenMember(context, 'broken'), await givenMember(context, 'whole')]
+  const about = { merchantId: 1, currency: 'CRD' }
+  for (const each of [broken, memberId])
+    await transaction(world.db, tx => {
+      const money = { source: each, amount: parseAmount('10'), timesPpm: 1_000_000n }
+      return openLot(tx, { ...about, memberId: each }, money, new Date(Date.now() - 60_000))
+    })
+  const counter = createCounter(
+    { db: world.db, log: context.log },
+    {
+      readLog: async (tx, follows) => {
+        if (follows.some(each => each.memberId === broken)) throw new Error('a mistake of ours')
+        return readRounds(tx, follows)
+      },
+      openStakes: async () => 0n,
+    },
+  )
+  const { player, session } = await givenPlayer(context, memberId)
+  const bet = { player, session, game: 'slot', currency: 'CRD', occurred_at: '2026-11-25T12:00:00Z', round: 'whole' }
+  await vendor.call('bet', { ...bet, tx: 'whole-bet', amount: '200' })
+  const { session: _, ...end } = bet
+  await vendor.call('end_round', end)
+  counter.noteMoved([broken, memberId])
+  await counter.tick()
+  expect((await openLots(world.db, { ...about, memberId })).map(each => each.remaining)).toEqual([parseAmount('8')])
+})

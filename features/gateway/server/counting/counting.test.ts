@@ -269,27 +269,6 @@ test('ticks count who is noted and, in turn, who is not; two servers share the w
   expect((await openLots(world.db, owner)).map(each => each.remaining)).toEqual([amount(9_910_000n)])
 })
 
-test('a member of whom nothing can be counted keeps nobody else from it', async () => {
-  const broken = await givenMember(context, 'broken')
-  const money = { source: broken, amount: parseAmount('1'), timesPpm: 1_000_000n }
-  await transaction(world.db, tx => openLot(tx, { ...owner, memberId: broken }, money, new Date()))
-  const counter = createCounter(
-    { db: world.db, log: context.log },
-    {
-      readLog: async (tx, follows) => {
-        if (follows.some(({ memberId }) => memberId === broken)) throw new Error('a mistake of ours')
-        return readRounds(tx, follows)
-      },
-      openStakes: async () => 0n,
-    },
-  )
-  await bet('b1', 2)
-  await win('w1', 0)
-  counter.noteMoved([broken, owner.memberId])
-  await counter.tick()
-  expect((await openLots(world.db, owner)).map(each => each.remaining)).toEqual([amount(9_980_000n)])
-})
-
 test('the proof finds a bet that was not counted, one counted otherwise, and one that never was', async () => {
   await bet('b1', 2)
   await win('w1', 0)
