@@ -7,6 +7,7 @@ import { VENDOR } from '../tests/support/given.ts'
 import { migrate } from '../tools/db/migrate.ts'
 import { startPostgres } from '../tools/db/postgres.ts'
 import { SERVER_FLAGS } from '../tools/dev/children.ts'
+import { type Source, timeCopy } from './lottery/copy.ts'
 import type { PayResult } from './lottery/pay.ts'
 import { fillIssue } from './lottery/tickets.ts'
 import { prepareWorld } from './lottery/world.ts'
@@ -62,9 +63,10 @@ async function measurePaying(
   const cpuBefore = cpuSeconds(databasePid)
   const paid = await runScript<PayResult>('lottery/pay.ts', { url }, SERVER_FLAGS)
   const inDatabase = cpuSeconds(databasePid) - cpuBefore
-  const copies = [await timeCopy(db, before!.now), await timeCopy(db, before!.now)].sort(
-    (a, b) => a.seconds - b.seconds,
-  )
+  const copies = [
+    await timeCopy(db, await written(db, before!.now)),
+    await timeCopy(db, await written(db, before!.now)),
+  ].sort((a, b) => a.seconds - b.seconds)
   const copy = copies[0]!
   const seconds = (ms: number) => (ms / 1_000).toFixed(1)
   const rate = (count / (paid.payMs / 1_000)).toFixed(0)
@@ -83,25 +85,13 @@ async function measurePaying(
   return paid.payMs / 1_000 / copy.seconds
 }
 
-/** COPY from files of the server into tables alike, with all their indices: nothing of it passes a client. */
-async function timeCopy(db: Sql, since: string): Promise<{ seconds: number; rows: number }> {
-  const sources: [table: string, query: string][] = [
+/** Where each row stands that paying wrote since, and which those are. */
+async function written(db: Sql, since: string): Promise<Source[]> {
+  return [
     [await partitionOf(db, 'lottery.tickets'), 'select * from %s where version > 0'],
     [await partitionOf(db, 'lottery.outcomes'), 'select * from %s'],
     [await partitionOf(db, 'wallet.log'), `select * from %s where at > '${since}'`],
   ]
-  let ms = 0
-  let rows = 0
-  for (const [i, [table, query]] of sources.entries()) {
-    await db.unsafe(`copy (${query.replace('%s', table)}) to program 'cat > bench-${i}.copy'`)
-    await db.unsafe(`create table bench_${i} (like ${table} including all)`)
-    const from = performance.now()
-    rows += (await db.unsafe(`copy bench_${i} from program 'cat bench-${i}.copy'`)).count
-    ms += performance.now() - from
-    await db.unsafe(`drop table bench_${i}`)
-    await db.unsafe(`copy (select 1) to program 'rm bench-${i}.copy'`)
-  }
-  return { seconds: ms / 1_000, rows }
 }
 
 async function partitionOf(db: Sql, table: string): Promise<string> {

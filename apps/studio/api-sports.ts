@@ -49,6 +49,8 @@ const shownEvent = z.object({
   virtual: z.literal(true),
   status: z.nullable(z.custom<EventStatus>()),
   isLive: z.boolean(),
+  /** Rises with each change: of two the one with the higher number is how it stands. */
+  told: z.number(),
 })
 const shownMarket = z.object({
   ...{ market: z.number(), specifiers: z.string(), group: z.string() },
@@ -59,6 +61,26 @@ const shownMarket = z.object({
   margin: z.number(),
   outcomes: z.array(z.object({ id: z.string(), price: z.number(), isOpen: z.boolean() })),
 })
+
+export const STREAM_PATH = '/stage/v1/sports/stream'
+/** Events that a stream tells of, at most. */
+export const MOST_WATCHED = 150
+/** A stream of what changes of events: with all their markets, or with those that lists show. */
+export const asksStream = z.strictObject({
+  events: z.pipe(
+    z.string().check(z.maxLength(8_000)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(eventId).check(z.minLength(1), z.maxLength(MOST_WATCHED)),
+    ),
+  ),
+  whole: z.enum(['true', 'false']),
+})
+const pushedEvent = z.object({ event: shownEvent, markets: z.array(shownMarket) })
+export type PushedEvent = z.output<typeof pushedEvent>
+/** `since`: from here on each change is told; what was before is asked for. Null: the stream lives. */
+export const pushed = z.nullable(z.union([pushedEvent, z.object({ since: z.number() })]))
+
 const shownLeg = z.object({
   ...{ event: z.string(), market: z.number(), specifiers: z.string(), outcome: z.string(), price: z.number() },
   /** What it came to; null while it runs. */

@@ -196,7 +196,7 @@ export async function buildApp(
   await fishingRoutes(app, studio, view)
   await cardRoomRoutes(app, studio, view)
   chatRoutes(app, studio, view, stream)
-  sportsRoutes(app, studio, view)
+  sportsRoutes(app, studio, view, stream)
   await serveStage(app, config.STAGE_FOLDER, id =>
     SPORTSBOOKS.has(id) ? 'sportsbook.html' : studio.library.has(id) ? 'index.html' : undefined,
   )

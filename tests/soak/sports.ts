@@ -3,6 +3,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { type Calibration, calibrate } from '../proofs/sports/calibration.ts'
 import { killAt } from '../proofs/sports/killed.ts'
+import { killSettlingAt } from '../proofs/sports/killed-legs.ts'
 import { betAroundGoals } from '../proofs/sports/late.ts'
 import { drawCalibration } from '../proofs/sports/picture.ts'
 import { BAD, differences, PERFECT, replay } from '../proofs/sports/replay.ts'
@@ -24,14 +25,15 @@ const Z_LIMIT = 4
  * Sports at full size (issue 24). `matches`: 10,000 of each sport (`--matches`) against what was told before and in them;
  * `--picture FILE` draws how often what was told came. `replay`: days of a feed (`--days`) with drops, duplicates, other orders,
  * lost connections and restarts, and one without recovery, which must end otherwise. `killed`: a process that dies at each of its
- * steps once. `late`: 1,000 bets around goals. `--only` runs one of them.
+ * steps once; `legs`: the same of one that settles a result in pages. `late`: 1,000 bets around goals. `--only` runs one of them.
  */
 export async function run(print: Print, { only, matches = '10000', picture, days = '10' }: Values): Promise<boolean> {
   const parts: Record<string, () => Promise<boolean>> = {
     matches: async () => playMany(Number(matches), picture, print),
     replay: () => replayed(Number(days), print),
     late: () => onSoakDatabase('sports', db => late(db, print), MIGRATIONS),
-    killed: () => onSoakDatabase('sports', db => killed(db, print), MIGRATIONS),
+    killed: () => onSoakDatabase('sports', db => killed(db, killAt, print), MIGRATIONS),
+    legs: () => onSoakDatabase('sports', db => killed(db, killSettlingAt, print), MIGRATIONS),
   }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
@@ -50,11 +52,11 @@ async function late(db: Sql, print: Print): Promise<boolean> {
   return wrong.length === 0
 }
 
-async function killed(db: Sql, print: Print): Promise<boolean> {
+async function killed(db: Sql, kill: typeof killAt, print: Print): Promise<boolean> {
   const wrong: string[] = []
   let step = 2
   for (let survived = false; !survived; step++) {
-    const report = await killAt(db, step)
+    const report = await kill(db, step)
     wrong.push(...report.wrong)
     survived = report.survived
   }

@@ -6,6 +6,8 @@ create sequence studio.failed_numbers;
 
 create sequence studio.lease_tokens;
 
+create sequence studio.sports_told;
+
 create sequence studio.transfer_places;
 
 create table studio.card_hands (
@@ -352,6 +354,8 @@ create table studio.sports_events (
   status_at double precision default 0 not null,
   danger boolean default false not null,
   stops jsonb default '{}'::jsonb not null,
+  told bigint default 0 not null,
+  edits bigint default 0 not null,
   constraint sports_events_pkey PRIMARY KEY (id)
 );
 
@@ -417,7 +421,7 @@ create table studio.sports_markets (
   ruling jsonb,
   constraint sports_markets_pkey PRIMARY KEY (event_id, market, specifiers),
   constraint sports_markets_event_id_fkey FOREIGN KEY (event_id) REFERENCES studio.sports_events(id)
-);
+) with (fillfactor=50);
 
 create table studio.sports_producers (
   producer smallint not null,
@@ -633,9 +637,11 @@ CREATE INDEX sports_events_home ON studio.sports_events USING btree ((((fixture 
 
 CREATE INDEX sports_events_start ON studio.sports_events USING btree (start_time);
 
+CREATE INDEX sports_events_told ON studio.sports_events USING btree (told);
+
 CREATE INDEX sports_legs_bets ON studio.sports_legs USING btree (event_id, bet_id);
 
-CREATE INDEX sports_legs_market ON studio.sports_legs USING btree (event_id, market, specifiers, result_version);
+CREATE INDEX sports_legs_pages ON studio.sports_legs USING btree (event_id, market, specifiers, result_version, bet_id);
 
 CREATE INDEX sports_markets_due ON studio.sports_markets USING btree (event_id) WHERE (result_version > applied_version);
 

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { PARAMETERS } from '../../../tests/support/sports/parameters.ts'
-import type { BetSettlement, FeedMarket, OddsChange } from '../feed-messages.ts'
+import type { Trouble } from '../engine/sports/matches/trouble.ts'
+import type { BetSettlement, EventMessage, FeedMarket, OddsChange } from '../feed-messages.ts'
 import { matchOfSeed } from './commitment.ts'
+import { compareMatch } from './compare-match.ts'
 import { createNarration } from './narration.ts'
 
 const TOLD = { id: 'gs:match:test-1', publishedAt: 1_000, startAt: 1_000_000 }
-const narrationOf = (sport: string, seed = 'one') =>
-  createNarration(TOLD, matchOfSeed(seed, TOLD.id, JSON.stringify(PARAMETERS[sport])))
+const troubledMatch = (sport: string, trouble?: Trouble, seed = 'one') =>
+  matchOfSeed(seed, TOLD.id, JSON.stringify({ ...PARAMETERS[sport], trouble }))
+const narrationOf = (sport: string, seed = 'one') => createNarration(TOLD, troubledMatch(sport, undefined, seed))
+const tellTroubled = (sport: string, trouble: Trouble, seed = 'one') =>
+  tellAll(createNarration(TOLD, troubledMatch(sport, trouble, seed)))
+const ofKind = <K extends EventMessage['kind']>(told: readonly EventMessage[], kind: K) =>
+  told.filter((message): message is Extract<EventMessage, { kind: K }> => message.kind === kind)
 
 function tellAll(narration: ReturnType<typeof narrationOf>) {
-  const messages = []
+  const messages: EventMessage[] = []
   while (narration.nextAt() !== undefined) messages.push(...narration.tell())
   return messages
 }
@@ -71,4 +78,75 @@ test('an attack stops all markets before it may be a goal', () => {
     if (message.markets.some(({ status }) => status === 1)) isStopped = false
   }
   expect(goals).toBeGreaterThan(0)
+})
+
+test.each(['football', 'tennis'])('%s: of an abandoned match stands what was decided, and the rest is void', sport => {
+  const trouble: Trouble = { kind: 'abandoned', after: 0.7 }
+  const told = tellTroubled(sport, trouble)
+  const { sport_event_status: end, markets } = ofKind(told, 'odds_change').at(-1)!
+  expect([end.status, markets.filter(({ status }) => status === 1)]).toEqual([9, []])
+  const last = ofKind(told, 'bet_settlement').at(-1)!
+  const whole = new Map(
+    ofKind(tellAll(narrationOf(sport)), 'bet_settlement')
+      .at(-1)!
+      .markets.map(each => [keyOf(each), each]),
+  )
+  const isVoid = ({ outcomes }: (typeof last.markets)[number]) => outcomes.every(each => each.void_factor === 1)
+  expect(isVoid(last.markets.find(({ id }) => id === (sport === 'football' ? 1 : 186))!)).toBe(true)
+  const decided = last.markets.filter(market => !isVoid(market))
+  expect(decided.length).toBeGreaterThan(0)
+  for (const market of decided) expect(market).toEqual(whole.get(keyOf(market)) ?? market)
+  const score = [end.home_score, end.away_score] as const
+  expect(compareMatch(troubledMatch(sport, trouble), { score, settled: last.markets })).toEqual([])
+})
+
+test('where nobody comes everything is void', () => {
+  const told = tellTroubled('tennis', { kind: 'walkover' })
+  expect(ofKind(told, 'odds_change').at(-1)!.sport_event_status.status).toBe(5)
+  const { markets, timestamp } = ofKind(told, 'bet_settlement').at(-1)!
+  expect(timestamp).toBeGreaterThanOrEqual(TOLD.startAt)
+  expect(markets.flatMap(({ outcomes }) => outcomes).every(each => each.void_factor === 1)).toBe(true)
+  expect(markets.length).toBeGreaterThan(5)
+})
+
+test('a match that is postponed is told so before, goes on being offered, and then goes as it would have gone', () => {
+  const [told, whole] = [
+    tellTroubled('neon-duel', { kind: 'postponed', byMs: 5_000 }),
+    tellAll(narrationOf('neon-duel')),
+  ]
+  const [change] = ofKind(told, 'fixture_change')
+  expect(change).toMatchObject({ producer: 3, change_type: 2, start_time: TOLD.startAt + 5_000 })
+  expect(change!.timestamp).toBeLessThan(TOLD.startAt)
+  const live = (messages: readonly EventMessage[]) =>
+    messages.flatMap(({ timestamp, ...each }) => (each.producer === 1 ? [{ ...each, at: timestamp }] : []))
+  expect(live(told)).toEqual(live(whole).map(each => ({ ...each, at: each.at + 5_000 })))
+  const open = ofKind(told, 'odds_change').filter(({ producer }) => producer === 3)
+  expect(open.map(({ markets }) => markets.some(({ status }) => status === 1))).toEqual([true, true, false])
+})
+
+test('a wrong result is taken back and told anew', () => {
+  const told = tellTroubled('badminton', { kind: 'corrected' })
+  const [back] = ofKind(told, 'rollback_bet_settlement')
+  const of = keyOf(back!.markets[0]!)
+  const results = ofKind(told, 'bet_settlement').flatMap(({ timestamp, markets }) =>
+    markets.flatMap(market =>
+      keyOf(market) === of ? [{ timestamp, won: market.outcomes.map(each => each.result) }] : [],
+    ),
+  )
+  const [wrong, right, end] = results.map(({ won }) => won)
+  expect(results.map(({ timestamp }) => timestamp < back!.timestamp)).toEqual([true, false, false])
+  expect([wrong, right]).toEqual([end!.toReversed(), end])
+})
+
+test.each([true, false])('bets from before a goal that is told late are void; taken back: %s', takenBack => {
+  const told = tellTroubled('football', { kind: 'late', takenBack }, 'a match of five goals')
+  const cancels = ofKind(told, 'bet_cancel')
+  expect(cancels.length).toBe(1)
+  const { start_time, end_time, markets, timestamp } = cancels[0]!
+  expect(end_time! - start_time!).toBeGreaterThan(3_000)
+  expect([timestamp > end_time!, markets.length > 10]).toEqual([true, true])
+  const back = ofKind(told, 'rollback_bet_cancel')
+  expect(back.map(({ kind: _, timestamp: __, ...each }) => each)).toEqual(
+    takenBack ? [expect.objectContaining({ start_time, end_time, markets })] : [],
+  )
 })

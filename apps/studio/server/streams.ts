@@ -20,10 +20,10 @@ export function createStreams(app: FastifyInstance, ownerOf: (ask: Ask) => Promi
   /** Open streams by session. */
   const open = new Map<string, number>()
 
-  function serve(path: string, sourceOf: (ask: Ask) => Promise<Source>): void {
+  function serve(path: string, sourceOf: (ask: Ask, query: unknown) => Promise<Source>): void {
     app.get(path, { config: { who: 'player' } }, async (request: FastifyRequest, reply) => {
       const ask = { caller: await app.policies.player(request) } as Ask
-      const source = await sourceOf(ask)
+      const source = await sourceOf(ask, request.query)
       const owner = await ownerOf(ask)
       const others = open.get(owner) ?? 0
       if (others >= MOST_STREAMS) throw new Refusal('too_many_requests')

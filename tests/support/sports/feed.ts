@@ -30,10 +30,10 @@ export function openTestFeed(world: FreshDatabase, options: Options, env: Record
 }
 
 /** A feed that listens on a database of its own, and a client that asks it. */
-export async function givenFeed(startMs: number, leagues: readonly string[]) {
+export async function givenFeed(startMs: number, leagues: readonly string[], env: Record<string, string> = {}) {
   const world = await freshFeedDatabase()
   const clock = { now: startMs }
-  const feed = await openTestFeed(world, { nowMs: () => clock.now, calendar: fewMatches(startMs, leagues) })
+  const feed = await openTestFeed(world, { nowMs: () => clock.now, calendar: fewMatches(startMs, leagues) }, env)
   // Signatures are of the real clock: only matches go by the test's.
   const app = await buildApp({ ...feed, nowMs: Date.now })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,109 +4,16 @@ import './event-page.css'
 import './events.css'
 import './slip.css'
 import './sports-nav.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
+import { betOf, closeBook, eventOf, harbour, market, openBook as open } from '../../../../tests/screens/sportsbook.tsx'
 import { PARAMETERS } from '../../../../tests/support/sports/parameters.ts'
 import type { Reveal } from '../../feed-messages.ts'
 import { Refused, Unanswered } from '../net/ask.ts'
-import type { Language } from '../words/words.ts'
-import { Sportsbook } from './book.tsx'
-import type { ShownEvent, ShownMarket } from './model.ts'
-import type { BookNet, ShownBet } from './net/book-net.ts'
+import type { BookNet, Watcher } from './net/book-net.ts'
 
-const market = (id: number, specifiers: string, prices: Record<string, number>, isOpen = true): ShownMarket => ({
-  ...{ id, specifiers, isOpen, margin: 0.05 },
-  outcomes: Object.entries(prices).map(([outcome, price]) => ({ id: outcome, price, active: true })),
-})
-const lines = () => [
-  market(1, '', { 1: 2_100, 2: 3_400, 3: 3_250 }),
-  market(16, 'hcp=-0.25', { 1714: 1_830, 1715: 2_030 }),
-  market(18, 'total=2.5', { 12: 1_920, 13: 1_930 }),
-]
-const eventOf = (id: string, home: string, away: string, more: Partial<ShownEvent> = {}): ShownEvent => ({
-  ...{ id, sport: 'football', league: { id: 'river', name: 'River League', region: 'Delta' }, home, away },
-  ...{ startTime: Date.UTC(2026, 10, 28, 12), isInPlay: true, markets: lines(), commitment: 'c0ffee' },
-  status: {
-    ...{ status: 1, home_score: 1, away_score: 0, clock: 3_421, periods: [[1, 0]] as [number, number][] },
-    statistics: { corners: [4, 2], yellows: [1, 0] },
-  },
-  ...more,
-})
-const harbour = eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen')
-const delta = eventOf('b', 'Delta Herons', 'Old Quarter Drums')
-const betOf = (more: Partial<ShownBet>): ShownBet => ({
-  ...{
-    id: 'tkt_1',
-    at: Date.UTC(2026, 10, 28, 11),
-    kind: 'single',
-    state: 'open',
-    refusal: '',
-    free: false,
-    stake: 5_000n,
-    running: 5_000n,
-  },
-  ...{ sizes: [], combinations: 1, price: null, most: 10_500n, returned: null, cashed: 0n, dueAt: 0 },
-  legs: [
-    {
-      ...{ event: 'a', market: 16, specifiers: 'hcp=-0.25', outcome: '1714', price: 2_100, came: null },
-      ...{ home: 'Harbour Lanterns', away: 'Jade Ferrymen', score: '' },
-    },
-  ],
-  ...more,
-})
-
-let root: Root | undefined
-afterEach(() => root?.unmount())
-
-function open(
-  answers: Partial<BookNet> = {},
-  { language = 'EN', mayBet = true }: { language?: Language; mayBet?: boolean } = {},
-) {
-  const net: BookNet = {
-    sports: async () => [
-      {
-        ...{ id: 'football', live: 2, coming: 31 },
-        leagues: [{ id: 'river', name: 'River League', region: 'Delta', live: 2, coming: 10 }],
-      },
-      { id: 'tennis', live: 0, coming: 9, leagues: [] },
-    ],
-    events: async () => [harbour, delta],
-    event: async () => harbour,
-    jointPrice: async () => 3_100,
-    place: vi.fn(async bet => betOf({ stake: bet.unit, most: bet.unit * 2n })),
-    bets: async () => ({ list: [], next: null }),
-    quote: async () => ({ offer: 4_800n, running: 5_000n }),
-    cashOut: vi.fn(async () => betOf({ state: 'cashed_out' })),
-    results: async () => ({ list: [], next: null }),
-    reveal: async () => null,
-    form: async () => ({ home: [], away: [], between: [] }),
-    balance: async () => ({ money: 1_000_000n, freeBets: null }),
-    ...answers,
-  }
-  sessionStorage.clear()
-  const place = document.createElement('div')
-  place.style.blockSize = '100dvh'
-  document.body.replaceChildren(place)
-  document.documentElement.dir = language === 'UR' ? 'rtl' : 'ltr'
-  root = createRoot(place)
-  root.render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Sportsbook
-        net={net}
-        language={language}
-        scale={2}
-        mayBet={mayBet}
-        name="touchline-sports"
-        least={100n}
-        host={{ hear: () => undefined }}
-      />
-    </QueryClientProvider>,
-  )
-  return net
-}
+afterEach(closeBook)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const home = () => button('1 2.10, Harbour Lanterns, Match result')
 
@@ -294,6 +201,54 @@ test('a price never changes under a finger', async () => {
   expect(odds.textContent).toContain('2.10')
   odds.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
   await expect.element(button('1 1.70, Harbour Lanterns, Match result')).toBeVisible()
+})
+
+test('pushed prices are shown at once, older ones not; a stream that stands again makes the screen ask anew', async () => {
+  let asked = 0
+  let watcher: Watcher | undefined
+  let now = { price: 2_100, told: 1 }
+  const priced = ({ price, told }: typeof now) =>
+    eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', {
+      ...{ told, markets: [market(1, '', { 1: price, 2: 3_400, 3: 3_250 })] },
+    })
+  const push = (price: number, told: number) => {
+    if (told > now.told) now = { price, told }
+    watcher!.event(priced({ price, told }))
+  }
+  const watch = vi.fn<BookNet['watch']>((_, __, given) => {
+    watcher = given
+    return () => undefined
+  })
+  open({
+    watch,
+    async events() {
+      asked++
+      return [priced(now)]
+    },
+  })
+  await expect.element(home()).toBeVisible()
+  watcher!.stands()
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
+  // What was asked is answered by then.
+  await new Promise(requestAnimationFrame)
+  push(2_300, 3)
+  await expect.element(button('1 2.30, Harbour Lanterns, Match result')).toBeVisible()
+  push(2_200, 2)
+  await expect.element(button('1 2.30, Harbour Lanterns, Match result')).toBeVisible()
+  // Nothing was pushed of this one: the connection was lost.
+  watcher!.lost()
+  now = { price: 2_350, told: 4 }
+  watcher!.stands()
+  await expect.element(button('1 2.35, Harbour Lanterns, Match result')).toBeVisible()
+  expect(watch.mock.calls.map(([ids, isWhole]) => [ids, isWhole])).toEqual([[['a'], false]])
+})
+
+test('a place that is stopped shows its last price, locked', async () => {
+  const stopped = [market(1, '', { 1: 2_100, 2: 3_400, 3: 3_250 }, false)]
+  open({ events: async () => [eventOf('a', 'Harbour Lanterns', 'Jade Ferrymen', { markets: stopped })] })
+  const place = button(/^1 Suspended, Harbour Lanterns/)
+  await expect.element(place).toBeDisabled()
+  expect(place.element().textContent).toContain('2.10')
 })
 
 test.each(['EN', 'VI', 'UR'] as const)('%s on a phone and a desktop: nothing is too wide', async language => {

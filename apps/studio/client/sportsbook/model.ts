@@ -18,6 +18,8 @@ export type ShownEvent = {
   status: EventStatus | null
   /** Of a list those that it shows, of an event all. */
   markets: ShownMarket[]
+  /** Rises with each change: of two the one with the higher number is how it stands. */
+  told: number
   /** SHA-256 of the seed and the model that its result comes from. */
   commitment: string
 }

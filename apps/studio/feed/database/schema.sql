@@ -14,6 +14,7 @@ create table feed.fixtures (
   commitment text not null,
   step integer default 0 not null,
   next_at timestamp with time zone,
+  live_from integer default 1 not null,
   constraint fixtures_pkey PRIMARY KEY (id)
 );
 

@@ -11,12 +11,14 @@ export type FixtureRow = {
   parameters: string
   commitment: string
   step: number
+  /** The first step in play. */
+  liveFrom: number
   nextAt: Date | null
 }
 
 const columns = (db: Sql | Tx) => db`
   id, sport, league, home, away, published_at as "publishedAt", start_at as "startAt", parameters, commitment, step,
-  next_at as "nextAt"`
+  next_at as "nextAt", live_from as "liveFrom"`
 
 export async function selectFixture(db: Sql, id: string): Promise<FixtureRow | undefined> {
   const [row] = await db<FixtureRow[]>`select ${columns(db)} from feed.fixtures where id = ${id}`
@@ -41,10 +43,11 @@ export async function selectKnown(db: Sql, ids: readonly string[]): Promise<Set<
 
 export async function insertFixtures(tx: Tx, rows: readonly FixtureRow[]): Promise<void> {
   await tx`
-    insert into feed.fixtures (id, sport, league, home, away, published_at, start_at, parameters, commitment, next_at)
-    select g.id, g.sport, g.league, g.home, g.away, g."publishedAt", g."startAt", g.parameters, g.commitment, g."nextAt"
+    insert into feed.fixtures (id, sport, league, home, away, published_at, start_at, parameters, commitment, next_at, live_from)
+    select g.id, g.sport, g.league, g.home, g.away, g."publishedAt", g."startAt", g.parameters, g.commitment, g."nextAt", g."liveFrom"
     from jsonb_to_recordset(${tx.json(rows as never)}) as g (id text, sport text, league text, home text, away text,
-      "publishedAt" timestamptz, "startAt" timestamptz, parameters text, commitment text, "nextAt" timestamptz)
+      "publishedAt" timestamptz, "startAt" timestamptz, parameters text, commitment text, "nextAt" timestamptz,
+      "liveFrom" int)
     on conflict do nothing`
 }
 
@@ -61,7 +64,7 @@ export async function advance(tx: Tx, told: readonly Progress[]): Promise<number
 
 export async function countFixtures(db: Sql, now: Date): Promise<{ open: number; live: number; lateMs: number }> {
   const [row] = await db<{ open: number; live: number; lateMs: number }[]>`
-    select count(*)::int as open, count(*) filter (where step > 1)::int as live,
+    select count(*)::int as open, count(*) filter (where step > live_from)::int as live,
       greatest(0, extract(epoch from ${now}::timestamptz - min(next_at)) * 1000)::float8 as "lateMs"
     from feed.fixtures where next_at is not null`
   return row!

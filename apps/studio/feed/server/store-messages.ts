@@ -58,7 +58,7 @@ export async function selectStanding(tx: Tx, producer: Producer): Promise<string
       where event_id = f.id and kind = 'odds_change' and producer = ${producer} and request_id is null
       order by position desc limit 1) last
     join feed.messages m on m.position = last.position
-    where f.next_at is not null and case when ${producer} = 3 then f.step = 1 else f.step > 1 end
+    where f.next_at is not null and case when ${producer} = 3 then f.step <= f.live_from else f.step > f.live_from end
     order by m.position`
   return rows.map(({ body }) => body)
 }

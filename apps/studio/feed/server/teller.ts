@@ -96,7 +96,7 @@ export function createTeller({ db, log, bell, seedSecret, windowMs, nowMs, calen
       while ((narration.nextAt() ?? Number.POSITIVE_INFINITY) <= now) messages.push(...narration.tell())
       const next = narration.nextAt()
       // What is told before a match is told once, and the match is needed again when it begins.
-      if (next === undefined || narration.step() === 1) narrations.delete(row.id)
+      if (next === undefined || narration.step() <= row.liveFrom) narrations.delete(row.id)
       else narrations.set(row.id, narration)
       return { id: row.id, from: row.step, step: narration.step(), nextAt: next === undefined ? null : new Date(next) }
     })

@@ -14,7 +14,6 @@ import * as store from './store-cash-outs.ts'
 import { releaseExposure } from './store-exposure.ts'
 import { holdMarkets } from './store-markets.ts'
 import { changeTickets } from './store-money.ts'
-import { letGo } from './store-settling.ts'
 import { cashedOut } from './ticket-money.ts'
 
 /** What the book keeps of a fair cash-out. */
@@ -86,7 +85,7 @@ export function createCashOuts({ db, rounds, now }: Deps) {
   async function pay(tx: Tx, bet: bets.BetRow, part: bigint, offer: bigint): Promise<void> {
     await changeTickets(tx, [cashedOut(bet, part, offer, new Date(now()).toISOString())])
     if (part < bet.running) return
-    for (const { currency, held } of await letGo(tx, [bet.id])) await releaseExposure(tx, currency, held)
+    await releaseExposure(tx, bet.currency, bet.held)
   }
 
   /** Cash-outs in play after their delay, one pass. */

@@ -13,7 +13,10 @@ import { givenBack, settled } from './ticket-money.ts'
 import { cameTo } from './trading/rulings.ts'
 import { updateVoid } from './trading/store-rulings.ts'
 
-const BETS_AT_ONCE = 200
+/** Bets of one transaction, and transactions at once: while the database works at one, the next is prepared. */
+const [BETS_AT_ONCE, PAGES_AT_ONCE] = [2_000, 2]
+/** What so many bets owe is sent at once; of more the queue sends it, a few at a time. */
+const SENT_AT_ONCE = 200
 const MARKETS_AT_ONCE = 500
 
 type Deps = { db: Sql; rounds: Rounds; now: () => number }
@@ -22,7 +25,7 @@ type Deps = { db: Sql; rounds: Rounds; now: () => number }
  * Brings results to bets. What a bet owes is decided with the bet held, from the results as they stand: the same again, at two
  * processes or after a death, finds it done.
  */
-export function createSettling({ db, rounds, now }: Deps) {
+export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE) {
   /** One pass over all markets whose results changed. */
   async function settle(): Promise<void> {
     for (const place of await selectDue(db, MARKETS_AT_ONCE)) await settleMarket(place)
@@ -32,27 +35,23 @@ export function createSettling({ db, rounds, now }: Deps) {
     const result = await transaction(db, tx => holdResult(tx, place))
     const { version } = result
     const hedged = validOfSides(await store.selectSides(db, place), result)
-    let after = ''
+    let after: store.PageEnd = { version: 0n, id: '' }
     for (;;) {
-      const found = await store.selectUnsettled(db, place, version, after, BETS_AT_ONCE)
-      const changed = await transaction(db, tx =>
-        settleBets(
-          tx,
-          place,
-          found.map(({ id }) => id),
-          hedged,
-        ),
+      const found = await store.selectUnsettled(db, place, version, after, PAGES_AT_ONCE * atOnce)
+      const ids = found.map(({ id }) => id)
+      const pages = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
+        ids.slice(i * atOnce, (i + 1) * atOnce),
       )
-      for (const id of changed) rounds.queue.sendSoon(id)
-      if (found.length < BETS_AT_ONCE) break
-      after = found.at(-1)!.id
+      const changed = await allOf(pages.map(page => transaction(db, tx => settleBets(tx, place, page, hedged))))
+      if (changed.length <= SENT_AT_ONCE) for (const id of changed) rounds.queue.sendSoon(id)
+      if (found.length < PAGES_AT_ONCE * atOnce) break
+      after = found.at(-1)!
     }
     await markApplied(db, place, version)
   }
 
   /** Answers which of them owe something. */
   async function settleBets(tx: Tx, place: Place, ids: readonly string[], hedged: ValidById): Promise<string[]> {
-    if (ids.length === 0) return []
     const held = await bets.lockBets(tx, ids)
     const result = await holdResult(tx, place)
     const legs = await bets.selectLegs(tx, ids)
@@ -65,14 +64,23 @@ export function createSettling({ db, rounds, now }: Deps) {
     )
     const legsOf = Map.groupBy(legs, ({ betId }) => betId)
     const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!, hedged) ?? [])
-    await pay(tx, changes)
+    await pay(tx, held, changes)
     return changes.map(({ id }) => id)
   }
 
-  async function pay(tx: Tx, changes: readonly TicketChange[]): Promise<void> {
+  async function pay(tx: Tx, held: readonly bets.BetRow[], changes: readonly TicketChange[]): Promise<void> {
     await changeTickets(tx, changes)
-    const over = changes.filter(({ state }) => state === 'SETTLED').map(({ id }) => id)
-    for (const { currency, held: limits } of await store.letGo(tx, over)) await releaseExposure(tx, currency, limits)
+    const over = new Set(changes.flatMap(({ id, state }) => (state === 'SETTLED' ? [id] : [])))
+    const released = Map.groupBy(
+      held.filter(({ id }) => over.has(id)),
+      ({ currency }) => currency,
+    )
+    for (const [currency, each] of released)
+      await releaseExposure(
+        tx,
+        currency,
+        each.flatMap(({ held: limits }) => limits),
+      )
   }
 
   /**
@@ -85,7 +93,7 @@ export function createSettling({ db, rounds, now }: Deps) {
       if (bet?.state !== 'OPEN' && bet?.state !== 'SETTLED') return false
       await updateVoid(tx, id, isVoid)
       const change = changeOf({ ...bet, isVoid }, await bets.selectLegs(tx, [id]), new Map())
-      if (change) await pay(tx, [change])
+      if (change) await pay(tx, [bet], [change])
       return true
     })
     if (isDone) rounds.queue.sendSoon(id)
@@ -127,6 +135,13 @@ function validOfSides(sides: readonly store.OwnSide[], result: ResultNow): Valid
     for (const [id, counts] of validOnMarket(standing, result.ways)) valid.set(id, counts)
   }
   return valid
+}
+
+/** Nothing of them is left running when one fails. */
+async function allOf(pages: readonly Promise<string[]>[]): Promise<string[]> {
+  const ended = await Promise.allSettled(pages)
+  for (const page of ended) if (page.status === 'rejected') throw page.reason
+  return (await Promise.all(pages)).flat()
 }
 
 const isOn = (leg: Place, { eventId, market, specifiers }: Place) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AskedSlip, sportsApi } from '#apps/studio/api-sports.ts'
+import { type AskedSlip, asksStream, STREAM_PATH, sportsApi } from '#apps/studio/api-sports.ts'
 import { ODDS_FORMATS, priceRatio, riskOf, showOdds } from '#apps/studio/engine/sports/odds-formats.ts'
 import { ceilOf, floorOf, ratio } from '#apps/studio/engine/sports/ratio.ts'
 import { CURRENCY_SCALE } from '#shared/money.ts'
@@ -14,6 +14,7 @@ import { createFreeRounds } from '../rewards/rewards.ts'
 import { roundOf } from '../rounds/replays.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
+import type { createStreams } from '../streams.ts'
 import { findAccount } from '../transfer/store.ts'
 import { mostOf } from './bet-result.ts'
 import { selectProducers } from './listening/store-feed.ts'
@@ -21,13 +22,11 @@ import { openPlace } from './open-markets.ts'
 import type { Placer } from './placing.ts'
 import { planOfSlip, type Slip } from './slip.ts'
 import { delayOf } from './sports-limits.ts'
-import { betsForWire, eventForWire, marketForWire } from './sports-view.ts'
+import { betsForWire, eventForWire, MAIN_MARKETS, marketForWire } from './sports-view.ts'
 import { findAnyBet, findBetById, selectBets } from './store-bets.ts'
 import * as calendar from './store-calendar.ts'
 import { selectMarkets } from './store-markets.ts'
 
-/** Markets that lists of events show: who wins, by how much, how many. */
-const MAIN = [1, 16, 18, 186, 187, 219, 223, 225, 189, 327, 328]
 const PAGE = 30
 /** Events of a side that tell its form. */
 const FORM = 5
@@ -36,7 +35,12 @@ const OPEN = ['BETTING', 'PENDING', 'OPEN'] as const
 const OVER = ['SETTLED', 'CASHED_OUT', 'RETURNING', 'REFUSED'] as const
 
 /** What the pages of the sportsbook ask (api-sports.ts). */
-export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, balanceOf }: View): void {
+export function sportsRoutes(
+  app: FastifyInstance,
+  studio: Studio,
+  { sessionOf, balanceOf }: View,
+  stream: ReturnType<typeof createStreams>,
+): void {
   const { db, sportsbook, config } = studio
   const freeRounds = createFreeRounds(db)
 
@@ -74,7 +78,7 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
       { sport, league, ...span(from, to) },
       sportsbook.now(),
     )
-    const markets = Map.groupBy(await marketsOf(events, MAIN), ({ eventId }) => eventId)
+    const markets = Map.groupBy(await marketsOf(events, MAIN_MARKETS), ({ eventId }) => eventId)
     return {
       events: events.map(event => ({
         ...eventForWire(event),
@@ -89,6 +93,20 @@ export function sportsRoutes(app: FastifyInstance, studio: Studio, { sessionOf, 
     if (!event) throw new Refusal('not_found')
     const markets = await marketsOf([event], null)
     return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
+  })
+
+  stream(STREAM_PATH, async (ask, query) => {
+    await mine(ask)
+    const read = asksStream.safeParse(query)
+    if (!read.success) throw new Refusal('invalid_input')
+    const { events, whole } = read.data
+    const { watch, closing } = sportsbook.watching
+    return {
+      watch: hear => watch(events, whole === 'true', hear),
+      // That the stream lives, and nothing else.
+      snapshot: () => null,
+      closing,
+    }
   })
 
   serve(app, sportsApi.form, async ({ event: id }, ask) => {

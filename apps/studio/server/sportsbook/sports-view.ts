@@ -12,8 +12,12 @@ import { type EventNow, findEvents, type MarketShown } from './store-calendar.ts
 
 /* What players are shown of events and bets. */
 
-export const eventForWire = ({ id, fixture, startTime, status, isLive }: EventNow) => ({
+/** Markets that lists of events show: who wins, by how much, how many. */
+export const MAIN_MARKETS: readonly number[] = [1, 16, 18, 186, 187, 219, 223, 225, 189, 327, 328]
+
+export const eventForWire = ({ id, fixture, startTime, status, isLive, told }: EventNow) => ({
   ...{ id, sport: fixture.sport, league: fixture.league, home: fixture.home.name, away: fixture.away.name },
+  told: Number(told),
   ...{ startTime, commitment: fixture.commitment, virtual: true as const, status, isLive },
 })
 

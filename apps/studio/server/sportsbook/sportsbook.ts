@@ -9,6 +9,7 @@ import type { FeedSource } from './listening/feed-source.ts'
 import { createIntake } from './listening/intake.ts'
 import { createPending } from './pending.ts'
 import { createPlacing } from './placing.ts'
+import { createWatching } from './push/watching.ts'
 import { createSameGame } from './same-game.ts'
 import { createSettling } from './settling.ts'
 import { type LimitsOf, shippedLimits } from './sports-limits.ts'
@@ -41,6 +42,7 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   const pending = createPending({ db, rounds, now, limitsOf })
   const cashOuts = createCashOuts({ db, rounds, now })
   const settling = createSettling({ db, rounds, now })
+  const watching = createWatching({ db, log, now, groupOf })
   const consumer = createConsumer({ db, source, intake, now, log, setGroups })
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
@@ -78,13 +80,13 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   async function close(): Promise<void> {
     running = false
     clearTimeout(timer)
-    await Promise.all([consumer.close(), current])
+    await Promise.all([consumer.close(), watching.close(), current])
   }
 
   const { place } = placing
   const { quote, cashOut } = cashOuts
   const { voidBet } = settling
   const asked = { place, quote, cashOut, seedOf, voidBet, priceTogether: sameGame.price, reveal: source.reveal }
-  return { ...asked, intake, setGroups, groupOf, work, start, close, now, limitsOf }
+  return { ...asked, watching, intake, setGroups, groupOf, work, start, close, now, limitsOf }
 }
 export type Sportsbook = ReturnType<typeof openSportsbook>

@@ -13,10 +13,12 @@ export type EventNow = {
   status: EventStatus | null
   /** Some market of it is offered in play. */
   isLive: boolean
+  /** The number of its last change. */
+  told: bigint
 }
 
 const columns = (db: Sql) => db`
-  e.id, e.fixture, e.start_time as "startTime", e.status,
+  e.id, e.fixture, e.start_time as "startTime", e.status, e.told,
   coalesce((e.status ->> 'status')::int in (1, 2), false) as "isLive"`
 /** Not over. A feed tells of each event that it begins and ends. */
 const isOpen = (db: Sql) => db`

@@ -32,7 +32,7 @@ export async function selectWins(db: Sql, round: string) {
     where round_id = ${round} and op = 'win' and amount > 0 and state in ('UNKNOWN', 'ACCEPTED') order by occurred_at, tx`
 }
 
-/** Bets that are held by the transaction. */
+/** Bets that are held by the transaction. Those that are over hold no limits any more: who changes them frees these. */
 export async function changeTickets(tx: Tx, changes: readonly TicketChange[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ calls: _, running, cashed, returned, payout, ...rest }) => ({
@@ -43,9 +43,9 @@ export async function changeTickets(tx: Tx, changes: readonly TicketChange[]): P
   const entries = calls.flatMap(({ round, entry }) => (entry ? [{ round, ...entry }] : []))
   await tx`
     update studio.sports_bets b set steps = g.steps, running = g.running, cashed = g.cashed, returned = g.returned, win = g.win,
-      state = g.state
+      state = g.state, held = case g.round when 'PAYING' then '[]' else b.held end
     from jsonb_to_recordset(${tx.json(rows as never)}) as g (id text, steps int, running bigint, cashed bigint, returned bigint,
-      win text, state text)
+      win text, state text, round text)
     where b.id = g.id`
   await tx`
     update studio.rounds r set state = g.round, payout = g.payout, acted_at = clock_timestamp()
@@ -58,6 +58,8 @@ export async function changeTickets(tx: Tx, changes: readonly TicketChange[]): P
       at timestamptz)`
   await tx`
     insert into studio.wallet_calls (round_id, op, body, step)
-    select round, op, body, step
-    from jsonb_to_recordset(${tx.json(calls as never)}) as g (round text, op text, body jsonb, step int) order by step`
+    select round, op, body::jsonb, step
+    from unnest(${calls.map(({ round }) => round)}::text[], ${calls.map(({ op }) => op)}::text[],
+      ${calls.map(({ body }) => JSON.stringify(body))}::text[], ${calls.map(({ step }) => step)}::int[])
+      as g (round, op, body, step) order by step`
 }

@@ -1,23 +1,27 @@
 import type { LegResult } from '#apps/studio/engine/sports/settlement/coefficients.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { Held } from './store-exposure.ts'
 import type { Place } from './store-markets.ts'
 
 /* SQL of results on their way to bets. */
 
-/** Bets with legs on a market that have not its results of this version, those behind an id. */
+/** Where a page of bets ended; the next one begins behind it. */
+export type PageEnd = { version: bigint; id: string }
+
+/** Bets with legs on a market that have not its results of this version, those behind the page before. */
 export async function selectUnsettled(
   db: Sql,
   { eventId, market, specifiers }: Place,
   version: bigint,
-  after: string,
+  after: PageEnd,
   limit: number,
 ) {
-  return db<{ id: string }[]>`
-    select b.id from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
+  return db<PageEnd[]>`
+    select l.bet_id as id, l.result_version as version
+    from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
     where l.event_id = ${eventId} and l.market = ${market} and l.specifiers = ${specifiers} and l.result_version < ${version}
-      and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT') and b.id > ${after}
-    order by b.id limit ${limit}`
+      and (l.result_version, l.bet_id) > (${after.version}, ${after.id})
+      and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT')
+    order by l.result_version, l.bet_id limit ${limit}`
 }
 
 export type OwnSide = { id: string; player: string; outcome: string; stake: bigint; placedAt: number; price: number }
@@ -42,12 +46,4 @@ export async function updateLegs(tx: Tx, changes: readonly LegChange[]): Promise
     update studio.sports_legs l set result = nullif(g.result, 'null'), result_version = g.version
     from jsonb_to_recordset(${tx.json(rows as never)}) as g ("betId" text, n smallint, result jsonb, version bigint)
     where l.bet_id = g."betId" and l.n = g.n`
-}
-
-/** Bets that are over hold no limits; answers what they held. */
-export async function letGo(tx: Tx, ids: readonly string[]) {
-  return tx<{ currency: string; held: Held[] }[]>`
-    with before as (select id, held from studio.sports_bets where id = any(${ids as string[]}) and held <> '[]')
-    update studio.sports_bets b set held = '[]' from before where b.id = before.id
-    returning b.currency, before.held`
 }

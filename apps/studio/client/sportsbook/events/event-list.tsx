@@ -6,7 +6,9 @@ import type { EventsAsk } from '../net/book-net.ts'
 import { useSlipPrices } from '../slip/use-slip-prices.ts'
 import { Asked, Note } from '../states.tsx'
 import { COLUMNS, EventRow } from './event-row.tsx'
+import { usePushed } from './use-pushed.ts'
 
+/** Without pushes. */
 const AGAIN_MS = { live: 1_500, ahead: 6_000 }
 
 /** Matches by their leagues, as they are asked for. */
@@ -16,8 +18,8 @@ export function EventList({ ask, empty }: { ask: EventsAsk; empty: string }) {
   const query = useQuery({
     queryKey: ['events', ask],
     queryFn: () => net.events(ask),
-    refetchInterval: ask.when === 'live' || ask.ids ? AGAIN_MS.live : AGAIN_MS.ahead,
   })
+  usePushed(query.data, 'events', ask.when === 'live' || ask.ids ? AGAIN_MS.live : AGAIN_MS.ahead)
   useSlipPrices(query.data)
   return (
     <Asked query={query} rows={8}>

@@ -10,13 +10,16 @@ import { StarButton } from './event-row.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 import { Odds } from './odds.tsx'
+import { usePushed } from './use-pushed.ts'
 
+/** Without pushes. */
 const AGAIN_MS = 1_500
 
 /** A match with all its markets, each with what the book keeps of it. */
 export function EventPage({ id }: { id: string }) {
   const { net, say, go } = useBook()
-  const query = useQuery({ queryKey: ['event', id], queryFn: () => net.event(id), refetchInterval: AGAIN_MS })
+  const query = useQuery({ queryKey: ['event', id], queryFn: () => net.event(id) })
+  usePushed(query.data && [query.data], 'event', AGAIN_MS)
   useSlipPrices(query.data && [query.data], true)
   return (
     <Asked query={query} rows={10}>

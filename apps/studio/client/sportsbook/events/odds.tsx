@@ -50,8 +50,8 @@ export function Odds({ event, market, outcome, short = false }: Props) {
       onPointerLeave={() => setPressed(false)}
       onClick={toggle}
     >
-      <span className="odds-name">{name}</span>{' '}
-      {isOpen ? <bdi className="odds-price">{text}</bdi> : <Icon name="lock" size={14} />}
+      <span className="odds-name">{name}</span> {!isOpen && <Icon name="lock" size={14} />}
+      {(isOpen || price > 0) && <bdi className="odds-price">{text}</bdi>}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { sportsApi } from '../../../api-sports.ts'
 import { ask, Refused } from '../../net/ask.ts'
 import type { Place, ShownEvent, ShownMarket } from '../model.ts'
 import type { BookNet, EventsAsk, ShownBet } from './book-net.ts'
+import { createLatest, hearPushes } from './pushes.ts'
 
 const DAY_MS = 86_400_000
 const PERCENT = 100
@@ -15,11 +16,14 @@ type WireBet = z.output<typeof sportsApi.place.output>['bet']
 
 /** The studio's book; `onMoney` is told whenever money has moved. */
 export function askBook(token: string, onMoney: () => void): BookNet {
+  const latest = createLatest()
   const eventsOf = async (
     when: 'live' | 'coming',
     more: { sport?: string; league?: string; from?: string; to?: string },
   ) =>
-    (await ask(sportsApi.events, { when, ...more }, token)).events.map(({ main, ...event }) => shownEvent(event, main))
+    (await ask(sportsApi.events, { when, ...more }, token)).events.map(({ main, ...event }) =>
+      latest.of(shownEvent(event, main), 'false'),
+    )
 
   return {
     async sports() {
@@ -38,7 +42,18 @@ export function askBook(token: string, onMoney: () => void): BookNet {
     },
     async event(id) {
       const { event, markets } = await ask(sportsApi.event, { event: id }, token)
-      return shownEvent(event, markets)
+      return latest.of(shownEvent(event, markets), 'true')
+    },
+    watch(ids, isWhole, { stands, lost, event: tell }) {
+      const stop = new AbortController()
+      const whole = isWhole ? 'true' : 'false'
+      const event = (told: { event: WireEvent; markets: WireMarket[] }) => {
+        const shown = shownEvent(told.event, told.markets)
+        latest.take(shown, whole)
+        tell(shown)
+      }
+      void hearPushes(token, { events: ids.join(','), whole }, { stands, lost, event }, stop.signal)
+      return () => stop.abort()
     },
     async jointPrice(legs) {
       // Whatever it was told before: asked is what it is now.

@@ -47,10 +47,15 @@ export type ShownBet = Omit<WireBet, Amounts> & {
 export type ShownLeg = WireBet['legs'][number]
 export type Page<T> = { list: T[]; next: string | null }
 
+/** `stands`: from now on each change is told; what was before must be read. `lost`: until it stands again nothing is. */
+export type Watcher = { stands: () => void; lost: () => void; event: (event: ShownEvent) => void }
+
 export type BookNet = {
   sports: () => Promise<ShownSport[]>
   events: (ask: EventsAsk) => Promise<ShownEvent[]>
   event: (id: string) => Promise<ShownEvent>
+  /** Tells how these events change, with all their markets or with those of lists. Answers how it stops. */
+  watch: (ids: readonly string[], isWhole: boolean, watcher: Watcher) => () => void
   /** Null while the places cannot be bet together. */
   jointPrice: (legs: readonly (Place & { price: Thousandths })[]) => Promise<Thousandths | null>
   place: (bet: BetAsk) => Promise<ShownBet>

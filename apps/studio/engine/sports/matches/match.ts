@@ -1,6 +1,7 @@
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import type { EventStatus, Split } from '#apps/studio/feed-messages.ts'
 import { fairPrice, medianOf, mirrored, over, plain, type Spread } from '../models/split.ts'
+import type { Trouble } from './trouble.ts'
 
 export type Side = 0 | 1
 /** What happens on the field, so many ms after the start. */
@@ -20,7 +21,13 @@ export type Leg = MarketKey & { outcome: string }
 export type Moment = Happening & { status: EventStatus; isOpen: boolean; view: () => View }
 
 /** A match that was played: the same from the same parameters and draws. The first moment is that before its start. */
-export type Match = { moments: Moment[]; lengthMs: number }
+export type Match = {
+  moments: Moment[]
+  lengthMs: number
+  /** It ends before its end: what is not decided by then is void. */
+  isCut?: boolean
+  trouble?: Trouble
+}
 
 /** How a sport is played and told: states are folded from what happens, and each tells its chances by itself. */
 export type Game<S> = {

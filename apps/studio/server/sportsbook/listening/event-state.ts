@@ -51,13 +51,15 @@ export type EventState = {
   /** By group of markets; `all` is every group. */
   stops: Record<string, Stop>
   startTime: number
+  /** How often traders changed its markets. */
+  edits: number
   markets: Map<string, Market>
 }
 
 export const keyOf = (market: number, specifiers: string): string => `${market} ${specifiers}`
 
 export const newEvent = (id: string): EventState => ({
-  ...{ id, status: null, statusAt: 0, danger: false, stops: {}, startTime: 0, markets: new Map() },
+  ...{ id, status: null, statusAt: 0, danger: false, stops: {}, startTime: 0, edits: 0, markets: new Map() },
 })
 
 const FOREVER = 8.64e15
@@ -94,7 +96,8 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): bo
   for (const given of message.markets) {
     const market = marketOf(event, given.id, given.specifiers, producer)
     if (timestamp <= market.oddsAt) continue
-    const outcomes = pricesOf(given.outcomes)
+    // A market that is stopped may be told without prices: the last ones are shown, locked.
+    const outcomes = given.outcomes.length > 0 || given.status === 1 ? pricesOf(given.outcomes) : market.outcomes
     const isSame = market.status === given.status && JSON.stringify(market.outcomes) === JSON.stringify(outcomes)
     Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
     if (!isSame) market.version++

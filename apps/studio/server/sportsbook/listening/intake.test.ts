@@ -10,7 +10,10 @@ import {
   openBook,
   silentSource,
 } from '../../../../../tests/support/sports/world.ts'
+import type { FeedMessage } from '../../../feed-messages.ts'
 import { takeLease } from '../../../leases/lease.ts'
+import { selectMarkets } from '../store-markets.ts'
+import { setStop } from '../trading/stops.ts'
 import { isHeard, WINDOW_MS } from './intake.ts'
 import { selectProducers } from './store-feed.ts'
 
@@ -116,6 +119,62 @@ test('the consumer reads the calendar, follows the stream, and recovers what it 
   expect([asked, await heard()]).toEqual([[0], true])
   await other.close()
   expect(await heard()).toBe(false)
+})
+
+const pricesOf = async (event: string) =>
+  (await selectMarkets(world.db, [{ eventId: event, market: 1, specifiers: '' }]))[0]?.outcomes.map(each => each.price)
+
+test('what an owner remembers of an event yields to what another one wrote since', async () => {
+  const line = (chance: number) => [{ message: desk.odds('owned', [marketOf(1, '', { 1: chance, 3: 1 - chance })]) }]
+  const take = async (lines: ReturnType<typeof line>) => {
+    const lease = (await takeLease(world.db, 'owned'))!
+    await desk.book.intake.take(lines, lease)
+    await lease.release()
+  }
+  await take(line(0.5))
+  const [late, last] = [line(0.3), line(0.4)]
+  // Another process, and the first one again.
+  const other = openBook(world.db, createFakeWallet().client)
+  const lease = (await takeLease(world.db, 'owned'))!
+  await other.book.intake.take(last, lease)
+  await lease.release()
+  const before = await pricesOf('owned')
+  await take(late)
+  expect(await pricesOf('owned')).toEqual(before)
+  await other.close()
+})
+
+test('what was not committed is not remembered', async () => {
+  const lease = (await takeLease(world.db, 'undone'))!
+  const odds = (chance: number) => desk.odds('undone', [marketOf(1, '', { 1: chance, 3: 1 - chance })])
+  const take = (...messages: FeedMessage[]) =>
+    desk.book.intake.take(
+      messages.map(message => ({ message })),
+      lease,
+    )
+  await take(odds(0.5))
+  const before = await pricesOf('undone')
+  const next = odds(0.4)
+  // Its name is none that the database takes.
+  await expect(take(next, desk.odds('undone', [marketOf(2, '\0', { 1: 0.5, 3: 0.5 })]))).rejects.toThrow()
+  await take(next)
+  expect(await pricesOf('undone')).not.toEqual(before)
+  await lease.release()
+})
+
+test('what traders changed is not written over by what is remembered', async () => {
+  const lease = (await takeLease(world.db, 'traders'))!
+  const take = (chance: number) => {
+    const message = desk.odds('traded', [marketOf(1, '', { 1: chance, 3: 1 - chance })])
+    return desk.book.intake.take([{ message }], lease)
+  }
+  const runOf = async () => (await selectMarkets(world.db, [{ eventId: 'traded', market: 1, specifiers: '' }]))[0]!.run
+  await take(0.5)
+  const before = await runOf()
+  for (const isOn of [true, false]) await setStop(world.db, 'event traded', isOn, 'a test')
+  await take(0.4)
+  expect(await runOf()).toBe(before + 1n)
+  await lease.release()
 })
 
 test('bets around goals: none is accepted on what is known', async () => {

@@ -2,6 +2,7 @@ import type { Alive, EventMessage, FeedMessage, Producer, SnapshotComplete } fro
 import { type Fence, requireLease } from '#apps/studio/leases/lease.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { applyMessage, type EventState, type GroupOf, keyOf, type Market } from './event-state.ts'
+import { createKnownEvents } from './known-events.ts'
 import * as store from './store-feed.ts'
 
 /** An alive comes every 10 s: after so long without one nothing of its producer is believed. */
@@ -18,20 +19,22 @@ type Deps = { db: Sql; now: () => number; groupOf: GroupOf }
 
 /** Brings what the feed says into the book: each call is one transaction, and may be done again. */
 export function createIntake({ db, now, groupOf }: Deps) {
+  const known = createKnownEvents()
+
   /** Messages in the order in which they came; answers which recoveries to ask for. */
   async function take(lines: readonly Line[], fence?: Fence): Promise<Recovery[]> {
     if (lines.length === 0) return []
-    return transaction(db, async tx => {
+    const { recoveries, events } = await transaction(db, async tx => {
       if (fence) await requireLease(tx, fence)
       const producers = await store.lockProducers(tx)
-      const recoveries = await takeTurns(tx, producers, lines)
-      await takeEvents(
-        tx,
-        lines.flatMap(({ message }) => ('event_id' in message ? [message] : [])),
-      )
+      const asked = await takeTurns(tx, producers, lines)
+      const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
+      const changed = await takeEvents(tx, messages, known.borrow(fence))
       for (const row of producers) await store.updateProducer(tx, row)
-      return recoveries
+      return { recoveries: asked, events: changed }
     })
+    known.keep(fence, events)
+    return recoveries
   }
 
   /** What alives, snapshots and gaps of the stream say about the producers. */
@@ -74,10 +77,22 @@ export function createIntake({ db, now, groupOf }: Deps) {
     Object.assign(row, { state: 'UP', aliveAt: row.seenAt })
   }
 
-  async function takeEvents(tx: Tx, messages: readonly EventMessage[]): Promise<void> {
-    if (messages.length === 0) return
-    const events = await store.lockEvents(tx, [...new Set(messages.map(({ event_id }) => event_id))])
-    const before = new Map([...events].map(([id, event]) => [id, printOf(event)]))
+  /** Answers the events that it read or changed, as they stand after the commit. */
+  async function takeEvents(
+    tx: Tx,
+    messages: readonly EventMessage[],
+    remembered: ReadonlyMap<string, EventState>,
+  ): Promise<ReadonlyMap<string, EventState>> {
+    if (messages.length === 0) return remembered
+    const named = [...new Set(messages.map(({ event_id }) => event_id))]
+    const edits = await store.lockKnown(
+      tx,
+      named.filter(id => remembered.has(id)),
+    )
+    const events = new Map([...remembered].filter(([id, event]) => (edits.get(id) ?? event.edits) === event.edits))
+    const unknown = named.filter(id => !events.has(id))
+    if (unknown.length > 0) for (const [id, event] of await store.lockEvents(tx, unknown)) events.set(id, event)
+    const before = new Map(messages.map(({ event_id }) => [event_id, marksOf(events.get(event_id)!)]))
     const changed = new Set<EventState>()
     for (const message of messages) {
       const event = events.get(message.event_id)!
@@ -86,6 +101,7 @@ export function createIntake({ db, now, groupOf }: Deps) {
     await store.updateEvents(tx, [...changed])
     const markets = [...changed].flatMap(event => changedMarkets(event, before.get(event.id)!))
     if (markets.length > 0) await store.upsertMarkets(tx, markets)
+    return events
   }
 
   /** The connection is lost, or another process had it: whatever came meanwhile is not known. */
@@ -113,9 +129,12 @@ function goDown(row: store.ProducerRow): void {
 export const isHeard = ({ state, heardAt }: store.ProducerRow, now: number): boolean =>
   state === 'UP' && now - heardAt <= ALIVE_MS
 
-const printOf = ({ markets }: EventState) => new Map([...markets].map(([key, market]) => [key, JSON.stringify(market)]))
+/** Every change of a market changes one of these, too: its prices come with a moment, its results with theirs. */
+const markOf = ({ oddsAt, version, settledAt, certainty, cancels }: Market) =>
+  `${oddsAt} ${version} ${settledAt} ${certainty} ${cancels.map(({ at }) => at)}`
+const marksOf = ({ markets }: EventState) => new Map([...markets].map(([key, market]) => [key, markOf(market)]))
 
 const changedMarkets = ({ id, markets }: EventState, before: ReadonlyMap<string, string>): store.ChangedMarket[] =>
   [...markets.values()].flatMap((market: Market) =>
-    before.get(keyOf(market.market, market.specifiers)) === JSON.stringify(market) ? [] : [{ ...market, eventId: id }],
+    before.get(keyOf(market.market, market.specifiers)) === markOf(market) ? [] : [{ ...market, eventId: id }],
   )

@@ -25,7 +25,8 @@ export function marginPrices(fair: readonly number[]): number[] {
 /** The book's prices from the feed's fair ones. Nothing is offered where the chances of a market leave no room for its margin. */
 export function pricesOf(outcomes: readonly FeedOutcome[]): Priced[] {
   const open = outcomes.filter(({ odds }) => odds > 1 / (1 - LEAST_CHANCE) && odds < 1 / LEAST_CHANCE)
-  const prices = new Map(open.map((outcome, i) => [outcome.id, offered(open.map(({ odds }) => odds))[i] ?? 0]))
+  const offers = offered(open.map(({ odds }) => odds))
+  const prices = new Map(open.map((outcome, i) => [outcome.id, offers[i] ?? 0]))
   return outcomes.map(({ id, active, probabilities, additional_probabilities: split }) => {
     const price = prices.get(id) ?? 0
     return { id, active: active === 1 && price > 0, price, chance: probabilities, ...(split && { split }) }

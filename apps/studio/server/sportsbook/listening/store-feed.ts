@@ -53,6 +53,7 @@ type EventRow = {
   danger: boolean
   stops: Record<string, Stop>
   startTime: number
+  edits: number
 }
 type MarketRow = Omit<Market, 'resultVersion' | 'version' | 'run'> & {
   eventId: string
@@ -66,7 +67,7 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
   const sorted = [...ids].toSorted()
   await tx`insert into studio.sports_events (id) select unnest(${sorted}::text[]) on conflict do nothing`
   const events = await tx<EventRow[]>`
-    select id, status, status_at as "statusAt", danger, stops, start_time as "startTime"
+    select id, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
     from studio.sports_events where id = any(${sorted}::text[]) order by id for update`
   const markets = await tx<MarketRow[]>`
     select event_id as "eventId", market, specifiers, producer, status, shown, odds_at as "oddsAt", version, run, outcomes,
@@ -80,11 +81,26 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
   return states
 }
 
+/** Events that are remembered, held until the transaction ends: how often traders changed each. */
+export async function lockKnown(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx<{ id: string; edits: number }[]>`
+    select id, edits::int as edits from studio.sports_events where id = any(${ids as string[]}::text[]) order by id for update`
+  return new Map(rows.map(({ id, edits }) => [id, edits]))
+}
+
+/** Somebody else than the intake changes markets of these: it reads them again, and screens are told. Producers are held. */
+export async function editEvents(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx`
+    update studio.sports_events set edits = edits + 1, told = nextval('studio.sports_told')
+    where id = any(${ids as string[]}::text[])`
+}
+
+/** Whoever watches them is told: producers are held (push/store-told.ts). */
 export async function updateEvents(tx: Tx, events: readonly EventState[]): Promise<void> {
   const rows = events.map(({ markets: _, ...event }) => event)
   await tx`
     update studio.sports_events e set status = g.status, status_at = g."statusAt", danger = g.danger, stops = g.stops,
-      start_time = g."startTime"
+      start_time = case when g."startTime" = 0 then e.start_time else g."startTime" end, told = nextval('studio.sports_told')
     from jsonb_to_recordset(${tx.json(rows as never)})
       as g (id text, status jsonb, "statusAt" float8, danger boolean, stops jsonb, "startTime" float8)
     where e.id = g.id`

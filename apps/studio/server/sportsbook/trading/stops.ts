@@ -1,5 +1,5 @@
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { type Closing, closeRuns, upsertStop } from './store-stops.ts'
+import { type Closing, closeRuns, editClosing, upsertStop } from './store-stops.ts'
 
 const ALL: Closing = { eventId: null, sport: null, market: null, specifiers: null }
 
@@ -19,6 +19,9 @@ function closingOf(scope: string): Closing {
 export async function setStop(db: Sql, scope: string, isOn: boolean, reason: string): Promise<void> {
   await transaction(db, async tx => {
     const isChanged = await upsertStop(tx, scope, isOn, reason)
-    if (isChanged && isOn) await closeRuns(tx, closingOf(scope))
+    if (!isChanged) return
+    const closing = closingOf(scope)
+    const events = await editClosing(tx, closing)
+    if (isOn) await closeRuns(tx, events, closing)
   })
 }

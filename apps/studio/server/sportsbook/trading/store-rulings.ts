@@ -1,5 +1,6 @@
 import type { SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { editEvents, lockProducers } from '../listening/store-feed.ts'
 import type { Place } from '../store-markets.ts'
 
 /* SQL of rulings: what traders say that markets came to. */
@@ -8,6 +9,7 @@ export type Ruled = { ruling: SettledOutcome[] | null; outcomes: { id: string }[
 
 /** A market as whoever hears the feed may not change it before the transaction ends. */
 export async function holdRuled(tx: Tx, { eventId, market, specifiers }: Place): Promise<Ruled | undefined> {
+  await lockProducers(tx)
   await tx`select 1 from studio.sports_events where id = ${eventId} for update`
   const [row] = await tx<Ruled[]>`
     select ruling, outcomes, result_version as version from studio.sports_markets
@@ -17,6 +19,7 @@ export async function holdRuled(tx: Tx, { eventId, market, specifiers }: Place):
 
 /** Results, runs and prices of the market are others: bets in their delay do not stand. */
 export async function updateRuling(tx: Tx, place: Place, ruling: SettledOutcome[] | null): Promise<void> {
+  await editEvents(tx, [place.eventId])
   await tx`
     update studio.sports_markets set ruling = ${ruling && tx.json(ruling as never)}, result_version = result_version + 1,
       run = run + 1, version = version + 1

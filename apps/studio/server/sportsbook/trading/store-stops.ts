@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { editEvents, lockProducers } from '../listening/store-feed.ts'
 
 /* SQL of what traders stopped. */
 
@@ -38,19 +39,26 @@ export async function upsertStop(tx: Tx, scope: string, isOn: boolean, reason: s
 
 export type Closing = { eventId: string | null; sport: string | null; market: number | null; specifiers: string | null }
 
-/**
- * Markets that are open go on with another run: bets that wait since before do not stand. Their events are held first, as
- * whoever hears the feed holds them; markets then in the order of bets, and those in flight end before.
- */
-export async function closeRuns(tx: Tx, { eventId, sport, market, specifiers }: Closing): Promise<void> {
+/** Events that have open markets of these, held as whoever hears the feed holds them; that and screens are told. */
+export async function editClosing(tx: Tx, { eventId, sport }: Closing): Promise<string[]> {
+  await lockProducers(tx)
   const events = await tx<{ id: string }[]>`
     select id from studio.sports_events e
     where (${eventId}::text is null or id = ${eventId}) and (${sport}::text is null or sport = ${sport})
       and exists (select from studio.sports_markets m where m.event_id = e.id and m.shown in (1, -1))
     order by id for update`
   const ids = events.map(({ id }) => id)
+  await editEvents(tx, ids)
+  return ids
+}
+
+/**
+ * Markets that are open go on with another run: bets that wait since before do not stand. Held are their events; markets then in
+ * the order of bets, and those in flight end before.
+ */
+export async function closeRuns(tx: Tx, ids: readonly string[], { market, specifiers }: Closing): Promise<void> {
   const named = tx`
-    m.event_id = any(${ids}::text[]) and m.shown in (1, -1) and (${market}::int is null or m.market = ${market})
+    m.event_id = any(${ids as string[]}::text[]) and m.shown in (1, -1) and (${market}::int is null or m.market = ${market})
       and (${specifiers}::text is null or m.specifiers = ${specifiers})`
   await tx`
     select 1 from studio.sports_markets m where ${named} order by m.event_id, m.market, m.specifiers for no key update`

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PushedEvent } from '#apps/studio/api-sports.ts'
+import type { Sql } from '#shared/server/db.ts'
+import type { Log } from '#shared/server/log.ts'
+import { isHeard } from '../listening/intake.ts'
+import { type ProducerRow, selectProducers } from '../listening/store-feed.ts'
+import { eventForWire, MAIN_MARKETS, marketForWire } from '../sports-view.ts'
+import { findEvents, selectShown } from '../store-calendar.ts'
+import { selectLastTold, selectToldAfter } from './store-told.ts'
+
+/** Each process looks so often what changed, for all its watchers at once. */
+const LOOK_MS = 100
+
+/** `isWhole`: of an event all markets, else those that lists show. */
+type Watcher = { ids: readonly string[]; isWhole: boolean; hear: (text: string) => void }
+type Deps = { db: Sql; log: Log; now: () => number; groupOf: (market: number) => string }
+
+/** Tells what changes of events to those who watch them, whichever process heard of it. Nothing is read while nobody does. */
+export function createWatching({ db, log, now, groupOf }: Deps, lookMs = LOOK_MS) {
+  const watchers = new Set<Watcher>()
+  /** Those who were not yet told from when on they hear of everything. */
+  const fresh = new Set<Watcher>()
+  const stop = new AbortController()
+  let after: number | undefined
+  let heard = ''
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (watchers.size > 0 && !stop.signal.aborted) {
+      await look().catch(error => log.warn({ err: error }, 'changes of prices are not read'))
+      await wait(lookMs, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+    after = undefined
+  }
+
+  async function look(): Promise<void> {
+    const began = [...fresh]
+    const producers = await selectProducers(db)
+    const hearing = producers.map(each => isHeard(each, now())).join()
+    if (after === undefined) [after, heard] = [await selectLastTold(db), hearing]
+    const told = await selectToldAfter(db, after)
+    // A producer that fell silent or came back opens or shuts markets of every event.
+    const all = hearing === heard ? told.map(({ id }) => id) : [...watchers].flatMap(({ ids }) => ids)
+    await tell([...new Set(all)], producers)
+    after = told.at(-1)?.told ?? after
+    heard = hearing
+    for (const watcher of began) if (fresh.delete(watcher)) watcher.hear(JSON.stringify({ since: after }))
+  }
+
+  async function tell(changed: readonly string[], producers: readonly ProducerRow[]): Promise<void> {
+    const asked = (whole: boolean) => {
+      const watched = new Set([...watchers].flatMap(({ ids, isWhole }) => (isWhole === whole ? ids : [])))
+      return changed.filter(id => watched.has(id))
+    }
+    for (const isWhole of [true, false]) {
+      const texts = await textsOf(asked(isWhole), isWhole, producers)
+      for (const watcher of watchers) {
+        if (watcher.isWhole !== isWhole) continue
+        for (const id of watcher.ids) {
+          const text = texts.get(id)
+          if (text) watcher.hear(text)
+        }
+      }
+    }
+  }
+
+  /** Each event as it stands: who missed one needs only the next. */
+  async function textsOf(ids: readonly string[], isWhole: boolean, producers: readonly ProducerRow[]) {
+    if (ids.length === 0) return new Map<string, string>()
+    const at = now()
+    // Its number first: what comes between the two is told again with a higher one.
+    const events = await findEvents(db, ids)
+    const markets = Map.groupBy(await selectShown(db, ids, isWhole ? null : MAIN_MARKETS), ({ eventId }) => eventId)
+    return new Map(
+      events.map(event => {
+        const shown = (markets.get(event.id) ?? []).map(market =>
+          marketForWire(market, groupOf(market.market), producers, at),
+        )
+        return [event.id, JSON.stringify({ event: eventForWire(event), markets: shown } satisfies PushedEvent)]
+      }),
+    )
+  }
+
+  return {
+    /** `hear` is told `{ since }` once nothing that changes is missed any more, then each event as it changes. Answers how it stops. */
+    watch(ids: readonly string[], isWhole: boolean, hear: (text: string) => void): () => void {
+      const watcher = { ids, isWhole, hear }
+      watchers.add(watcher)
+      fresh.add(watcher)
+      running ??= run().finally(() => {
+        running = undefined
+      })
+      return () => {
+        watchers.delete(watcher)
+        fresh.delete(watcher)
+      }
+    },
+    closing: stop.signal,
+    async close(): Promise<void> {
+      stop.abort()
+      await running
+    },
+  }
+}
+export type Watching = ReturnType<typeof createWatching>
