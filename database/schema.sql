@@ -3771,10 +3771,12 @@ create table lottery.chase_issues (
   stake bigint not null,
   state text default 'waiting'::text not null,
   ticket_id bigint,
+  bonus_stake bigint default 0 not null,
   constraint chase_issues_pkey PRIMARY KEY (chase_id, index),
   constraint chase_issues_chase_id_draw_id_key UNIQUE (chase_id, draw_id),
   constraint chase_issues_chase_id_fkey FOREIGN KEY (chase_id) REFERENCES lottery.chases(id),
   constraint chase_issues_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id),
+  constraint chase_issues_check CHECK (((bonus_stake >= 0) AND (bonus_stake <= stake))),
   constraint chase_issues_multiple_check CHECK (((multiple >= 1) AND (multiple <= 999))),
   constraint chase_issues_stake_check CHECK ((stake > 0)),
   constraint chase_issues_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'won'::text, 'lost'::text, 'cancelled'::text])))
@@ -3800,6 +3802,7 @@ create table lottery.chases (
   paid bigint not null,
   refunded bigint default 0 not null,
   state text default 'running'::text not null,
+  bonus_id bigint,
   constraint chases_pkey PRIMARY KEY (id),
   constraint chases_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id),
   constraint chases_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text]))),
@@ -4086,6 +4089,9 @@ create table lottery.tickets (
   ended_at timestamp with time zone,
   free_stake bigint,
   free_promotion text,
+  bonus_stake bigint default 0 not null,
+  bonus_id bigint,
+  constraint tickets_bonus CHECK ((((bonus_id IS NULL) AND (bonus_stake = 0)) OR ((bonus_id IS NOT NULL) AND (bonus_stake > 0) AND (bonus_stake <= stake) AND (book = 'real'::text)))),
   constraint tickets_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text]))),
   constraint tickets_check CHECK (((chase_id IS NULL) = (chase_index IS NULL))),
   constraint tickets_id_check CHECK (((id >= '100000000000'::bigint) AND (id <= '999999999999'::bigint))),
@@ -4141,6 +4147,45 @@ create view lottery.proof_bets as
             ELSE t.status
         END) OR t.version = 0 AND (t.status <> ALL (ARRAY['open'::text, 'cancelled'::text])) OR t.status <> 'cancelled'::text AND (d.state = 'settled'::text AND t.version <> d.version OR d.state = 'refunded'::text AND t.version <> 1);
 
+create view lottery.proof_bonus_stakes as
+ WITH told AS (
+         SELECT lottery.key_of(('lot:'::text || t.id) || ':stake'::text) AS key,
+            - t.bonus_stake AS bonus
+           FROM lottery.tickets t
+          WHERE t.chase_id IS NULL AND t.bonus_id IS NOT NULL
+        UNION ALL
+         SELECT lottery.key_of(('lot:chase:'::text || c.id) || ':paid'::text) AS key_of,
+            (- s.kept) - s.returned
+           FROM lottery.chases c
+             CROSS JOIN LATERAL ( SELECT COALESCE(sum(i.bonus_stake) FILTER (WHERE i.state <> 'cancelled'::text OR i.ticket_id IS NOT NULL), 0::numeric) AS kept,
+                    COALESCE(sum(b.returned), 0::numeric) AS returned
+                   FROM lottery.chase_issues i
+                     CROSS JOIN LATERAL ( SELECT sum(l.amount) AS returned
+                           FROM wallet.public_lines l
+                          WHERE l.key = lottery.key_of((('lot:chase:'::text || i.chase_id) || ':'::text) || i.index) AND l.book = 'bonus'::text AND l.house = 'stake'::text) b
+                  WHERE i.chase_id = c.id) s
+          WHERE c.bonus_id IS NOT NULL
+        ), moved AS (
+         SELECT l.key,
+            sum(l.amount) AS bonus
+           FROM wallet.public_lines l
+          WHERE l.kind = 'lottery_bet'::text AND l.book = 'bonus'::text
+          GROUP BY l.key
+        )
+ SELECT COALESCE(told.key, moved.key) AS key,
+    told.bonus AS told,
+    moved.bonus AS moved
+   FROM told
+     FULL JOIN moved USING (key)
+  WHERE told.bonus IS DISTINCT FROM moved.bonus
+UNION ALL
+ SELECT lottery.key_of(('lot:'::text || t.id) || ':stake'::text) AS key,
+    t.bonus_stake AS told,
+    i.bonus_stake AS moved
+   FROM lottery.tickets t
+     JOIN lottery.chase_issues i ON i.chase_id = t.chase_id AND i.index = t.chase_index
+  WHERE t.bonus_stake <> i.bonus_stake;
+
 create view lottery.proof_chases as
  SELECT c.id,
     c.paid,
@@ -4155,7 +4200,7 @@ create view lottery.proof_chases as
           WHERE i_1.chase_id = c.id) i
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(l.amount), 0::numeric) AS returned
            FROM lottery.chase_issues i_1
-             JOIN wallet.public_lines l ON l.key = lottery.key_of((('lot:chase:'::text || i_1.chase_id) || ':'::text) || i_1.index)
+             JOIN wallet.public_lines l ON l.key = lottery.key_of((('lot:chase:'::text || i_1.chase_id) || ':'::text) || i_1.index) AND l.house <> 'bonus_expired'::text
           WHERE i_1.chase_id = c.id) b
   WHERE c.paid::numeric <> (i.stakes + c.refunded::numeric) OR c.refunded::numeric <> b.returned OR i.wrong > 0
 UNION ALL
@@ -4262,7 +4307,7 @@ create view lottery.proof_paid as
             min(public_lines.kind) AS kind,
             sum(public_lines.amount) AS amount
            FROM wallet.public_lines
-          WHERE public_lines.kind = ANY (ARRAY['lottery_settle'::text, 'lottery_adjust'::text, 'lottery_back'::text])
+          WHERE (public_lines.kind = ANY (ARRAY['lottery_settle'::text, 'lottery_adjust'::text, 'lottery_back'::text])) AND public_lines.house <> 'bonus_expired'::text
           GROUP BY public_lines.key) moved ON moved.key = told.key
   WHERE COALESCE(told.amount, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) AND (told.key IS NOT NULL OR moved.kind <> 'lottery_back'::text);
 
@@ -4303,7 +4348,7 @@ create view lottery.proof_stakes as
             min(l.account_id) AS account_id,
             sum(l.amount) AS amount
            FROM wallet.public_lines l
-          WHERE l.kind = ANY (ARRAY['lottery_bet'::text, 'lottery_back'::text])
+          WHERE (l.kind = ANY (ARRAY['lottery_bet'::text, 'lottery_back'::text])) AND l.house <> 'bonus_expired'::text
           GROUP BY l.key
         )
  SELECT COALESCE(told.key, moved.key) AS key,
@@ -8410,6 +8455,8 @@ create table turnover.bets (
   counted_at timestamp with time zone not null,
   open bigint default 0 not null,
   left_out bigint default 0 not null,
+  stake bigint,
+  bonus bigint,
   constraint bets_pkey PRIMARY KEY (merchant_id, reference),
   constraint bets_left_out_check CHECK ((left_out >= 0)),
   constraint bets_open_check CHECK ((open >= 0)),
@@ -8542,8 +8589,8 @@ create view turnover.public_staked as
     b.currency,
     b.valid,
     b.accepted_at,
-    COALESCE(s.cash, b.valid) AS cash,
-    COALESCE(s.cash + s.bonus, b.valid) AS stake,
+    COALESCE(s.cash, b.stake - b.bonus, b.valid) AS cash,
+    COALESCE(s.cash + s.bonus, b.stake, b.valid) AS stake,
     s.vendor_id,
     s.game
    FROM turnover.bets b

@@ -169,6 +169,8 @@ export const betsApi = {
       chase: z.optional(chaseAsked),
       /** A free ticket that pays the one ticket of the call, whose stake is at most its worth. */
       freeTicket: z.optional(freeId),
+      /** False: bonus money is left alone. */
+      useBonus: z.optional(z.boolean()),
     }),
     output: z.object({
       bets: z.array(z.object({ id: z.string(), game: z.string(), numero: z.string(), stake: amountText })),

@@ -1,6 +1,7 @@
 import { findPlay } from '#features/lottery/rules/lottery.ts'
 import { parseSelection, type SoldLine, soldLine, stakeOfSold } from '#features/lottery/rules/sold.ts'
 import type { Odds } from '#features/lottery/rules/types.ts'
+import { OWN_MONEY } from '#features/lottery/server/bonus/stakes.ts'
 import { type GameSetup, setOffer, setUpGame } from '#features/lottery/server/catalogue/games.ts'
 import { workDraws } from '#features/lottery/server/draw/draws.ts'
 import { promiseDraws } from '#features/lottery/server/draw/fairness.ts'
@@ -88,7 +89,16 @@ export async function openDrawWorld() {
         const money = (minor: bigint | undefined) => (minor === undefined ? null : minor * unit)
         rows.push({
           ...{ id: ids.tickets[i]!, placedAt: ids.now, drawId: draw.id, gameId: game!.id, memberId: ask.memberId },
-          ...{ account, stake, series: null, rebatePpm: ask.rebatePpm ?? 0, chase: null, free: null, lines },
+          ...{
+            account,
+            stake,
+            series: null,
+            rebatePpm: ask.rebatePpm ?? 0,
+            chase: null,
+            free: null,
+            lines,
+            ...OWN_MONEY,
+          },
           ...{ maxPayout: money(ask.maxPayout), maxProfit: money(ask.maxProfit), ...bindLines(draw.numero, lines) },
         })
       }

@@ -1,5 +1,7 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 
+export { EMPTY, type Purse, type StakeOrder, splitPayment, splitStake, wholeUnits } from './split.ts'
+
 const PPM = 1_000_000n
 
 /** How much of a bet counts, in millionths: by game (`vendor:code`), then by category, then for all others. */

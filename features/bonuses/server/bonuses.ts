@@ -13,6 +13,7 @@ export { endDue } from './ends.ts'
 export { bonusTold } from './events.ts'
 export { tellEnding } from './notices.ts'
 export { type StakedBonus, stakeableOf } from './stakeable.ts'
+export { noteStaked, partStaked, returnStaked, type StakedBack, type StakedBet } from './staked.ts'
 export { type BetRow, selectOfGrant as betsOfBonus } from './store-bets.ts'
 export { type GrantRow, type NewGrant, type Owner, PROOFS, selectOfMember as bonusesOfMember } from './store-grants.ts'
 

@@ -1,13 +1,20 @@
 import type { Amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { type Game, isExcluded } from '../rules/bonuses.ts'
+import { contributionOf, type Game, isExcluded, type StakeOrder } from '../rules/bonuses.ts'
 import { isLive, returnsTo } from '../rules/states.ts'
 import * as store from './store-grants.ts'
 
 /** What a bet must know of bonuses: the one whose money may be staked there, and where money of others goes back to. */
 export type StakedBonus = {
   /** Undefined while none takes bets. */
-  live?: { id: bigint; maxBet: Amount | null; order: 'real_first' | 'bonus_first'; excludes: (game: Game) => boolean }
+  live?: {
+    id: bigint
+    maxBet: Amount | null
+    order: StakeOrder
+    excludes: (game: Game) => boolean
+    /** How much of a bet there counts, in millionths. */
+    ppmOf: (game: Game) => number
+  }
   /** By the bonus that a bet was staked with. */
   returns: ReadonlyMap<bigint, { promotion: string; to: 'bonus' | 'cash' | 'expired' }>
 }
@@ -34,5 +41,8 @@ export async function stakeableOf(
 }
 
 function termsOf({ id, maxBet, terms }: store.GrantRow) {
-  return { id, maxBet, order: terms.order, excludes: (game: Game) => isExcluded(terms, game) }
+  return {
+    ...{ id, maxBet, order: terms.order, excludes: (game: Game) => isExcluded(terms, game) },
+    ppmOf: (game: Game) => contributionOf(terms.contribution, game),
+  }
 }

@@ -5,7 +5,7 @@ import { loadProtection } from '#features/protection/server/protection.ts'
 import { PPM } from '#features/turnover/server/turnover.ts'
 import { type Amount, amount, parseAmount, unitOf } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
-import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { instantOf } from '#shared/zone.ts'
 import { cashback } from '../rules/cashback.ts'
 import { closedWindows, type Window } from '../rules/windows.ts'
@@ -22,8 +22,13 @@ export async function settleCashback(db: Sql, now?: Date): Promise<void> {
   for (const { merchantId, timeZone } of await store.selectMerchants(db))
     for (const versions of Map.groupBy(await cashbackOffers(db, merchantId), row => row.code).values())
       await closeWindows(db, { merchantId, timeZone, versions, at })
-  while ((await transaction(db, decideSome)) > 0);
+  for (let after: store.Place | undefined = FIRST; after; ) {
+    const before: store.Place = after
+    after = await transaction(db, tx => decideSome(tx, before))
+  }
 }
+
+const FIRST: store.Place = { merchantId: 0, promotion: '', day: '2000-01-01', memberId: '' }
 
 type Offer = { merchantId: number; timeZone: string; versions: readonly CashbackRow[]; at: number }
 
@@ -63,10 +68,12 @@ type Open = Awaited<ReturnType<typeof store.holdOpen>>[number]
 export const keyOf = ({ promotion, memberId, day }: Pick<Open, 'promotion' | 'memberId' | 'day'>) =>
   `cashback:${promotion}:${memberId}:${day}`
 
-/** Decides the next rows, and pays them as far as budgets go. Answers how many were decided. */
-async function decideSome(tx: Tx): Promise<number> {
-  const open = await store.holdOpen(tx, AT_ONCE)
-  if (open.length === 0) return 0
+/** Decides the next rows after one, and pays them as far as budgets go. Answers the last of them, none when there were none. */
+async function decideSome(tx: Tx, after: store.Place): Promise<store.Place | undefined> {
+  // Before a window's rows are analysed, each page would read all of them.
+  await preferIndices(tx)
+  const open = await store.holdOpen(tx, after, AT_ONCE)
+  if (open.length === 0) return undefined
   const owed = open.map(row => ({ ...row, amount: backOf(row) }))
   const paying = owed.filter(row => row.amount > 0n)
   const freed = await freedOf(tx, paying)
@@ -83,7 +90,7 @@ async function decideSome(tx: Tx): Promise<number> {
     tx,
     owed.map(row => ({ ...row, state: stateOf(row) })),
   )
-  return owed.filter(row => row.state === 'COUNTED' || stateOf(row) !== 'OWED').length
+  return open.at(-1)
 }
 
 function backOf({ staked, won, rewards, carryIn, ratePpm, least, cap, currency }: Open): Amount {

@@ -46,11 +46,12 @@ export async function insertWindow(tx: Tx, w: WindowRow): Promise<boolean> {
 
 /**
  * Whoever played in a window, with what they staked and won of their own and what corrections of windows before came to: in one
- * statement, whatever their number. Windows before are reckoned again, and what they are by now is kept.
+ * statement, whatever their number. Windows before are reckoned again, and what they are by now is kept. Whoever lost nothing is
+ * decided with it: most are, and none of them waits.
  */
 export async function insertResults(tx: Tx, { merchantId, promotion, day, until, currency, products }: WindowRow) {
-  // They may be a million.
-  await tx`select set_config('statement_timeout', '10min', true)`
+  // They may be a million, and before their rows are analysed a loop would go through all of them for each.
+  await tx`select set_config('statement_timeout', '10min', true), set_config('enable_nestloop', 'off', true)`
   const done = await tx`
     with played as (
       select member_id, coalesce(sum(own_stake) filter (where product = any(${products}::text[])), 0)::bigint as staked,
@@ -60,46 +61,51 @@ export async function insertResults(tx: Tx, { merchantId, promotion, day, until,
       where merchant_id = ${merchantId} and currency = ${currency} and day >= ${day}::date and day < ${until}::date
       group by member_id
     ), before as (
-      select r.day, r.member_id, greatest(0, coalesce(d.net, 0) - r.carry_in)::bigint as net
+      select r.day, r.member_id, greatest(0, coalesce(sum(o.own_stake - o.own_payout) filter (where o.product = any(w.products)), 0)
+        - coalesce(sum(o.own_given), 0) - r.carry_in)::bigint as net
       from cashback.results r
       join cashback.windows w on w.merchant_id = r.merchant_id and w.promotion = r.promotion and w.day = r.day
-      cross join lateral (
-        select coalesce(sum(o.own_stake - o.own_payout) filter (where o.product = any(w.products)), 0) - sum(o.own_given) as net
-        from records.public_own_days o
-        where o.member_id = r.member_id and o.currency = w.currency and o.day >= w.day and o.day < w.until
-          and o.merchant_id = w.merchant_id) d
+      left join records.public_own_days o on o.member_id = r.member_id and o.merchant_id = r.merchant_id
+        and o.currency = w.currency and o.day >= w.day and o.day < w.until
       where r.merchant_id = ${merchantId} and r.promotion = ${promotion} and r.day < ${day}::date
         and r.day >= ${day}::date - ${CARRIED_DAYS}::int
+      group by r.day, r.member_id, r.carry_in
     ), changed as (
       update cashback.results r set seen = b.net from before b
       where r.merchant_id = ${merchantId} and r.promotion = ${promotion} and r.day = b.day and r.member_id = b.member_id
         and r.seen <> b.net
       returning r.member_id, old.seen - new.seen as carry
     ), carried as (select member_id, sum(carry)::bigint as carry from changed group by member_id)
-    insert into cashback.results (merchant_id, promotion, day, member_id, staked, won, rewards, carry_in, seen)
+    insert into cashback.results (merchant_id, promotion, day, member_id, staked, won, rewards, carry_in, seen, state, decided_at)
     select ${merchantId}, ${promotion}, ${day}::date, member_id, coalesce(p.staked, 0), coalesce(p.won, 0), coalesce(p.rewards, 0),
-      coalesce(c.carry, 0),
-      greatest(0, coalesce(p.staked, 0) - coalesce(p.won, 0) - coalesce(p.rewards, 0) - coalesce(c.carry, 0))
+      coalesce(c.carry, 0), n.net, case when n.net = 0 then 'NOTHING' else 'COUNTED' end, case when n.net = 0 then now() end
     from played p full join carried c using (member_id)
+    cross join lateral (select greatest(0,
+      coalesce(p.staked, 0) - coalesce(p.won, 0) - coalesce(p.rewards, 0) - coalesce(c.carry, 0)) as net) n
     where coalesce(p.staked, 0) <> 0 or coalesce(p.won, 0) <> 0 or coalesce(c.carry, 0) <> 0`
   return done.count
 }
 
 type Open = ResultRow & Omit<WindowRow, keyof Key | 'until' | 'products'>
 
-/** The next rows that wait to be decided, or for a budget that is there now, held; not those that somebody else holds. */
-export async function holdOpen(tx: Tx, most: number): Promise<Open[]> {
+/** A row's place among those that are decided. */
+export type Place = Key & { memberId: string }
+
+/**
+ * The next rows after one that wait to be decided, or for a budget that is there now, held; not those that somebody else holds.
+ * By their places: each page would read again past all that were decided just now.
+ */
+export async function holdOpen(tx: Tx, after: Place, most: number): Promise<Open[]> {
   return tx<Open[]>`
-    with next as (
-      select r.merchant_id, r.promotion, r.day, r.member_id from cashback.results r
-      join promotions.public_promotions p on p.merchant_id = r.merchant_id and p.code = r.promotion
-      where r.state in ('COUNTED', 'OWED') and (r.state = 'COUNTED' or p.budget_left >= r.amount)
-      order by r.merchant_id, r.promotion, r.day, r.member_id limit ${most} for update of r skip locked)
     select r.merchant_id as "merchantId", r.promotion, r.day::text as day, r.member_id as "memberId", r.staked, r.won, r.rewards,
       r.carry_in as "carryIn", r.amount, r.state, w.version, w.currency, w.rate_ppm as "ratePpm", w.least, w.cap
-    from next n join cashback.results r using (merchant_id, promotion, day, member_id)
+    from cashback.results r
     join cashback.windows w using (merchant_id, promotion, day)
-    order by r.member_id, r.day`
+    join promotions.public_promotions p on p.merchant_id = r.merchant_id and p.code = r.promotion
+    where (r.merchant_id, r.promotion, r.day, r.member_id) >
+      (${after.merchantId}::int, ${after.promotion}::text, ${after.day}::date, ${after.memberId}::text)
+      and r.state in ('COUNTED', 'OWED') and (r.state = 'COUNTED' or p.budget_left >= r.amount)
+    order by r.merchant_id, r.promotion, r.day, r.member_id limit ${most} for update of r skip locked`
 }
 
 type Decided = Key & Pick<ResultRow, 'memberId' | 'amount' | 'state'>

@@ -1,6 +1,6 @@
+import type { Purse, StakeOrder } from '#features/bonuses/rules/bonuses.ts'
 import type { GameTerms } from '#features/games/rules/games.ts'
 import type { Amount } from '#shared/money.ts'
-import type { Purse, StakeOrder } from './wallet-split.ts'
 import type { WalletStatus } from './wallet-status.ts'
 
 /* What a call of the wallet contract is decided on, and what a decision says (§2.3, states). */

@@ -1,7 +1,7 @@
+import { EMPTY, splitStake } from '#features/bonuses/rules/bonuses.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Posting, Round, Verdict, View } from './gateway.ts'
 import { known, NEW_ROUND, refuse } from './wallet-known.ts'
-import { EMPTY, splitStake } from './wallet-split.ts'
 
 export type BetCall = {
   player: string

@@ -1,7 +1,7 @@
+import { EMPTY, type Purse, splitPayment, wholeUnits } from '#features/bonuses/rules/bonuses.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Extra, Posting, Reward, Round, Tx, Verdict, View, Write } from './gateway.ts'
 import { accept, known, NEW_ROUND, refuse } from './wallet-known.ts'
-import { EMPTY, type Purse, splitPayment, wholeUnits } from './wallet-split.ts'
 import { byBonus, payerOf } from './wallet-win.ts'
 
 export type RollbackCall = { player: string; amount?: Amount | undefined; fingerprint: bigint }

@@ -1,8 +1,8 @@
+import { wholeUnits } from '#features/bonuses/rules/bonuses.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Round, Verdict, View } from './gateway.ts'
 import { accept, known, refuse, refuseGift } from './wallet-known.ts'
 import { receivableExtra, takeFrom } from './wallet-rollback.ts'
-import { wholeUnits } from './wallet-split.ts'
 
 export type AdjustCall = { currency: string; amount: Amount; hasRef: boolean; fingerprint: bigint }
 

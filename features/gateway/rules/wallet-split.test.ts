@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { type Purse, splitPayment, splitStake } from '#features/bonuses/rules/bonuses.ts'
 import { amount, ZERO } from '#shared/money.ts'
 import { fc } from '../../../tests/support/property.ts'
 import { OPEN, RETURNS, SPLIT_BET, UNIT, units, VIEW } from '../../../tests/support/wallet-views.ts'
 import type { Round, Tx, View, Write } from './gateway.ts'
 import { decidePartialRefund, decideRollback } from './wallet-rollback.ts'
-import { type Purse, splitPayment, splitStake } from './wallet-split.ts'
 
 const purse = (cash: number, bonus: number): Purse => ({ cash: units(cash), bonus: units(bonus) })
 

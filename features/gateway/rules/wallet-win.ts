@@ -1,7 +1,7 @@
+import { type Purse, splitPayment } from '#features/bonuses/rules/bonuses.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Extra, Posting, Reward, Round, Verdict, View, Write } from './gateway.ts'
 import { accept, known, NEW_ROUND, refuse, refuseGift } from './wallet-known.ts'
-import { type Purse, splitPayment } from './wallet-split.ts'
 
 export type WinCall = {
   player: string

@@ -10,6 +10,11 @@ import type { LineEnd } from './ticket.ts'
 export type EndedTicket = { lines: readonly SoldLine[]; ends: readonly LineEnd[]; unit: bigint }
 export type Counted = { valid: Amount; leftOut: Amount }
 
+/** A lottery as bonuses and turnover name games. */
+export function gameOf({ vendor, code }: { vendor: string; code: string }) {
+  return { game: `${vendor}:${code}`, category: vendor === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const) }
+}
+
 /** So many outcomes are told one by one; of larger plays what lines name is added up. */
 const MOST_TOLD = 200_000
 

@@ -3,6 +3,7 @@ import type { Context } from '#shared/server/context.ts'
 import { addPartitions } from '#shared/server/db/partitions.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
+import { BONUS_PROOFS } from './bonus/store-bonus.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draw/draws.ts'
 import { createIssues } from './draw/issues.ts'
 import { expireFreeTickets } from './free/free.ts'
@@ -21,7 +22,7 @@ export function background(context: Context): Background {
       'lottery.partitions': { match: '31 3 * * *', work: prepare },
       'lottery.expire-free': { match: '14 * * * *', work: () => expireFreeTickets(context.db) },
     },
-    proofs: [...PROOFS, ...SALE_PROOFS, ...COUNTED_PROOFS, ...FREE_PROOFS],
+    proofs: [...PROOFS, ...SALE_PROOFS, ...COUNTED_PROOFS, ...FREE_PROOFS, ...BONUS_PROOFS],
     begin: () => [startLotteryClock(context)],
   }
 }

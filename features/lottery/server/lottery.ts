@@ -41,6 +41,8 @@ export type PlaceAsk = {
   chase?: ChaseAsk
   /** The free ticket that pays the one bet of the call. */
   freeTicket?: string
+  /** Bonus money is left alone. */
+  ownMoney?: boolean
 }
 
 export type PlacedBet = { id: bigint; game: string; numero: string; stake: Amount }
@@ -57,7 +59,8 @@ export function createLottery(context: Context) {
      * Sells tickets, or a chase. Refused as `bet_closed` (late, not offered, a market or number stopped: details name it),
      * `odds_changed` (details: the new ones), `number_limit` (details: token, available), `bet_invalid` (line, token,
      * reason), `limit_reached`, `excluded`, `insufficient_funds`, `account_blocked`, `key_reused`, `busy`; of a free ticket
-     * `not_found`, `already_used`, `reward_expired`, `currency_mismatch`, `amount_out_of_range` ({ max }).
+     * `not_found`, `already_used`, `reward_expired`, `currency_mismatch`, `amount_out_of_range` ({ max }); where bonus money would be staked
+     * `bonus_game_excluded`, `bonus_max_bet` ({ max }).
      */
     place: sale.place,
     /** The highest series of a member, null where what games say counts. */

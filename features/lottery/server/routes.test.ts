@@ -207,3 +207,16 @@ test('results are entered by operators alone', async () => {
   for (const endpoint of [lotteryOfficeApi.enterResult, lotteryOfficeApi.confirmResult])
     expect((await world.call(endpoint, input, me.token)).code).toBe('not_logged_in')
 })
+
+test('what a bet is paid with is checked before anything is looked for', async () => {
+  const numero = await addIssue(world.db, 'XSMB', 60_000)
+  const bad = [
+    ...['', 'a b', 'x'.repeat(101), "free:1'--", 5, null, {}, ['free:1']].map(freeTicket => ({ freeTicket })),
+    ...['yes', 0, null, {}].map(useBonus => ({ useBonus })),
+  ]
+  for (const change of bad) {
+    const { code, value } = await place(numero, change)
+    expect([code, value.field.split('.')[0]], JSON.stringify(change)).toEqual(['invalid_input', Object.keys(change)[0]])
+  }
+  expect((await place(numero, { freeTicket: 'free:none' })).code).toBe('not_found')
+})

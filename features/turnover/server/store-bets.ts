@@ -32,12 +32,16 @@ const named = (rows: readonly Named[]) => [rows.map(row => row.merchantId), rows
 /** Bets as they are now; answers those that were not so before, with how much of each was valid. */
 export async function upsertBets(tx: Tx, bets: readonly Bet[], at: Date): Promise<(Named & { before: bigint })[]> {
   const column = <K extends keyof Bet>(name: K) => bets.map(bet => bet[name])
+  // Of what the log tells of, it tells the stake, too.
+  const isTold = ({ reference, bonus }: Bet) => reference.startsWith('bet:') || bonus === 0n
+  const untold = (name: 'stake' | 'bonus') => bets.map(bet => (isTold(bet) ? null : bet[name]))
   return tx<(Named & { before: bigint })[]>`
-    insert into turnover.bets as k (merchant_id, reference, member_id, currency, valid, open, left_out, accepted_at, counted_at)
+    insert into turnover.bets as k (merchant_id, reference, member_id, currency, valid, open, left_out, accepted_at, stake, bonus,
+      counted_at)
     select b.*, ${at}::timestamptz
     from unnest(${column('merchantId')}::int[], ${column('reference')}::text[], ${column('memberId')}::text[],
       ${column('currency')}::text[], ${column('valid')}::bigint[], ${column('open')}::bigint[],
-      ${column('leftOut')}::bigint[], ${column('acceptedAt')}::timestamptz[]) b
+      ${column('leftOut')}::bigint[], ${column('acceptedAt')}::timestamptz[], ${untold('stake')}::bigint[], ${untold('bonus')}::bigint[]) b
     on conflict (merchant_id, reference) do update set valid = excluded.valid, open = excluded.open,
       left_out = excluded.left_out, counted_at = excluded.counted_at
       where (k.valid, k.open, k.left_out) <> (excluded.valid, excluded.open, excluded.left_out)

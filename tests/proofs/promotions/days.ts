@@ -51,8 +51,10 @@ export async function createDays({ db, deliver, newMember }: PointsWorld): Promi
     cashback: async code => {
       const who = await newMember()
       const { memberId } = who
-      // Whoever played for a deed before would have a part in this offer, too.
+      // Whoever played for a deed before would have a part in this offer, too, and offers of before would be looked at again.
       await db`delete from records.days`
+      await db`
+        update promotions.promotions set state = 'STOPPED', stopped_at = ${SINCE} where kind = 'cashback' and state = 'RUNNING'`
       await db`
         insert into records.days (merchant_id, member_id, currency, day, product, own_stake, own_payout, own_given)
         values (1, ${memberId}, 'CRD', ${PLAYED}, 'RNG', ${parseAmount('1000')}, ${parseAmount('700')}, 0)`

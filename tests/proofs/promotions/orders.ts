@@ -1,7 +1,7 @@
 import { countedOf } from '#features/bonuses/rules/bonuses.ts'
+import { type StakeOrder, splitPayment, splitStake } from '#features/bonuses/rules/split.ts'
 import { convertedOf, progressAfter, returnsTo, type State, stateAfter } from '#features/bonuses/rules/states.ts'
 import { forfeitBonuses } from '#features/bonuses/server/bonuses.ts'
-import { type StakeOrder, splitPayment, splitStake } from '#features/gateway/rules/wallet-split.ts'
 import { accountOf, balanceOf, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'

@@ -54,13 +54,24 @@ function reckonRound({ category, bets, state, payout, declared }: Round): Reckon
   })
 }
 
-export function reckon({ rounds, tickets, rank }: Player): Counts {
+/** Numbers of two digits are decided by any result: all of their stake counts. */
+const reckonTickets = ({ bought, states }: Player): Reckoned[] =>
+  bought.flatMap(({ numero, stake, cash }) => {
+    const valid = BigInt(stake) * 100n
+    return states.get(numero) === 'drawn'
+      ? { category: 'LOTT', valid, own: (valid * BigInt(cash)) / BigInt(stake) }
+      : []
+  })
+
+export function reckon(player: Player): Counts {
+  const { rounds, tickets, rank } = player
+
   const own = [...tickets.values()].map(value => ({
     category: 'LOTT',
     valid: BigInt(value) * 100n,
     own: BigInt(value) * 100n,
   }))
-  const bets = [...rounds.flatMap(reckonRound), ...own]
+  const bets = [...rounds.flatMap(reckonRound), ...own, ...reckonTickets(player)]
   const sum = (of: (bet: Reckoned) => bigint) => bets.reduce((all, bet) => all + of(bet), 0n)
   const rateOf = (category: string) => {
     const [first, step] = REBATE[category] ?? [0n, 0n]

@@ -1,5 +1,6 @@
 import { dice } from '../../support/cashier/dice.ts'
 import type { PointsWorld } from '../../support/points/world.ts'
+import { openHall } from './lottery-hall.ts'
 import { createOffers } from './offers.ts'
 import { differences } from './recount.ts'
 import { newPlayer, openTables, type Player } from './settlements.ts'
@@ -20,9 +21,10 @@ export async function settleAtRandom(
   await offers.mission('all', { budget: '10', target: '99999999' })
   await offers.mission('slots', { budget: '10', target: '99999999', category: 'RNG' })
   await offers.board('board', [{ from: 1, to: 1, amount: '10' }])
-  const vendor = await openTables(world)
+  const [vendor, hall] = [await openTables(world), await openHall(world)]
   const players: Player[] = []
-  for (let i = 0; i < ask.players; i++) players.push(await newPlayer(world, vendor, ask.seed * 1_000 + i, i % 11))
+  for (let i = 0; i < ask.players; i++)
+    players.push(await newPlayer(world, [vendor, hall], ask.seed * 1_000 + i, i % 11))
   const draw = dice(ask.seed)
   const settled = () => players.reduce((sum, player) => sum + player.settled(), 0)
   const count = async () => {
@@ -31,6 +33,10 @@ export async function settleAtRandom(
   }
   while (settled() < ask.settlements) {
     await Promise.all(players.map(player => player.play(1 + Math.floor(draw() * 12))))
+    if (draw() < 0.3) {
+      const numero = await hall.next(draw() < 0.8)
+      if (hall.states.get(numero) === 'drawn' && draw() < 0.3) await hall.correct(numero)
+    }
     if (draw() < 0.7) await count()
     if (draw() < 0.7) await deliver(db, draw() < 0.3 ? 2 : 1)
   }
@@ -38,7 +44,8 @@ export async function settleAtRandom(
   await deliver(db, 2)
   const wrong = await differences(db, players)
   const bets = players.reduce(
-    (sum, { rounds, tickets }) => sum + rounds.flatMap(round => round.bets).length + tickets.size,
+    (sum, { rounds, tickets, bought }) =>
+      sum + rounds.flatMap(round => round.bets).length + tickets.size + bought.length,
     0,
   )
   const missed = await plant(world, players)

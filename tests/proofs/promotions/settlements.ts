@@ -5,6 +5,7 @@ import { dice } from '../../support/cashier/dice.ts'
 import { givenPlayer, givenVendor } from '../../support/given.ts'
 import type { PointMember, PointsWorld } from '../../support/points/world.ts'
 import { giveBonus } from '../../support/promotions/bonuses.ts'
+import type { Hall, Ticket } from './lottery-hall.ts'
 
 export const CATEGORIES = ['RNG', 'FISH', 'ARCADE', 'LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'ELOTT', 'PVP'] as const
 type Category = (typeof CATEGORIES)[number]
@@ -33,7 +34,7 @@ export async function openTables({ db, context }: PointsWorld) {
 type Vendor = Awaited<ReturnType<typeof openTables>>
 
 /** One who bets as chance has it; what they did is remembered as they know it, and nothing is read of what was counted. */
-export async function newPlayer(world: PointsWorld, vendor: Vendor, seed: number, rank: number) {
+export async function newPlayer(world: PointsWorld, [vendor, hall]: [Vendor, Hall], seed: number, rank: number) {
   const { db, context } = world
   const member: PointMember = await world.newMember()
   const { memberId } = member
@@ -49,6 +50,8 @@ export async function newPlayer(world: PointsWorld, vendor: Vendor, seed: number
   const rounds: Round[] = []
   /** Of the house's lottery, whose bets turnover is told of: in hundredths. */
   const tickets = new Map<string, number>()
+  /** Of the lottery that sells for both books. */
+  const bought: Ticket[] = []
   let [calls, settled] = [0, 0]
 
   const about = ({ name, category }: Pick<Round, 'name' | 'category'>) => ({
@@ -138,10 +141,25 @@ export async function newPlayer(world: PointsWorld, vendor: Vendor, seed: number
     settled++
   }
 
+  async function buy(): Promise<void> {
+    const ticket = await hall.bet(memberId, `lottery-${seed}-${++calls}`, 1 + below(3))
+    if (ticket) bought.push(ticket)
+  }
+
+  async function takeTicketBack(): Promise<void> {
+    const ticket = bought.findLast(({ numero }) => hall.states.get(numero) === 'open')
+    if (!ticket) return
+    await hall.takeBack(memberId, ticket)
+    bought.splice(bought.indexOf(ticket), 1)
+    settled++
+  }
+
   async function step(): Promise<void> {
     const at = draw()
     const isPlain = (round: Round) => round.declared === undefined
-    if (at < 0.34) return bet()
+    if (at < 0.06) return buy()
+    if (at < 0.07) return takeTicketBack()
+    if (at < 0.36) return bet()
     if (at < 0.62) return close(pick('OPEN'))
     if (at < 0.66) return takeBack(pick('OPEN'))
     if (at < 0.7) return refund(pick('OPEN'))
@@ -160,8 +178,8 @@ export async function newPlayer(world: PointsWorld, vendor: Vendor, seed: number
   }
 
   return {
-    ...{ memberId, member, rank, rounds, tickets },
-    settled: () => settled,
+    ...{ memberId, member, rank, rounds, tickets, bought, states: hall.states },
+    settled: () => settled + bought.filter(({ numero }) => hall.states.get(numero) !== 'open').length,
     /** So many steps, one after the other. */
     play: async (steps: number) => {
       for (let n = 0; n < steps; n++) await step()

@@ -113,7 +113,7 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
       const won = returned > running ? returned - running : 0n
       return isVoid && bet.state === 'OPEN' ? givenBack(bet) : settled(bet, won, 0n, at)
     }
-    if (bet.isVoid) return settled(bet, running, 0n, at)
+    if (bet.isVoid) return settled(bet, returned, 0n, at)
     const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
     return settled(bet, returned, valid, at)
   }

@@ -33,7 +33,7 @@ export async function selectSides(db: Sql, { eventId, market, specifiers }: Plac
       select b.id, b.seq, b.player, l.outcome, b.running as stake, b.placed_at as "placedAt", l.price
       from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
       where l.event_id = ${eventId} and l.market = ${market} and l.specifiers = ${specifiers} and b.kind = 'single'
-        and b.state in ('OPEN', 'SETTLED') and b.running > 0)
+        and b.state in ('OPEN', 'SETTLED') and b.running > 0 and not b.is_void)
     select id, player, outcome, stake, "placedAt", price from own
     where player in (select player from own group by player having min(outcome) <> max(outcome)) order by seq`
 }

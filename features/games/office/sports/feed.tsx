@@ -15,6 +15,11 @@ const WAITING = ['delayed', 'unsettled', 'calls', 'failed'] as const
 /** What only waits while something is wrong. */
 const BAD: ReadonlySet<string> = new Set(['unsettled', 'failed'])
 
+const TONES = { UP: 'good', LATE: 'bad', RECOVERING: 'wait', DOWN: 'bad' } as const
+
+/** Up and not heard for too long is late. */
+const hearsOf = ({ heard, state }: Book['producers'][number]) => (state === 'UP' && !heard ? 'LATE' : state)
+
 /** How books hear their feeds, what is stopped, and what waits. */
 export function Feed() {
   const t = useTranslations('office.sports')
@@ -43,9 +48,7 @@ function OfBook({ book }: { book: Book }) {
         <Part key={producer.producer} title={t(producer.producer === 1 ? 'inPlay' : 'before')}>
           <Facts>
             <Fact name={t('state')}>
-              <State tone={producer.heard ? 'good' : producer.state === 'RECOVERING' ? 'wait' : 'bad'}>
-                {t(producer.heard ? 'hears.UP' : producer.state === 'UP' ? 'hears.LATE' : `hears.${producer.state}`)}
-              </State>
+              <State tone={TONES[hearsOf(producer)]}>{t(`hears.${hearsOf(producer)}`)}</State>
             </Fact>
             <Fact name={t('lastAlive')}>
               <When at={producer.at} />

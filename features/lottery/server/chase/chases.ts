@@ -1,7 +1,9 @@
+import { partStaked, returnStaked } from '#features/bonuses/server/bonuses.ts'
 import { type Account, hold, move } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { SoldLine } from '../../rules/sold.ts'
+import { paidLines, returnsOf } from '../bonus/returns.ts'
 import { insertTickets, takeIds } from '../sale/store-sale.ts'
 import { bindLines } from '../sale/ticket-rows.ts'
 import { takeRoom } from './chase-room.ts'
@@ -67,6 +69,17 @@ async function convertPage(
     tx,
     tickets.map(({ id, chase }) => ({ chaseId: chase.id, index: chase.index, ticketId: id })),
   )
+  await partStaked(
+    tx,
+    tickets.flatMap(({ id, chase, account, bonusStake }) =>
+      bonusStake === 0n
+        ? []
+        : {
+            ...{ merchantId: account.merchantId, from: `chase:${chase.id}`, reference: `lot:${id}` },
+            bonus: amount(bonusStake),
+          },
+    ),
+  )
   return { converted: tickets.length, full }
 }
 
@@ -114,20 +127,22 @@ export async function giveBack(tx: Tx, chaseIds: readonly bigint[], giving: stor
   // Money before rows, as the sale does: both take them in the same order.
   await hold(tx, [...new Set(owners.map(each => each.accountId))])
   const returned = await store.cancelWaiting(tx, chaseIds, giving)
+  const returns = await returnsOf(tx, returned)
   await move(
     tx,
-    returned.map(({ chaseId, index, stake, accountId, merchantId, book, currency, vendor }) => ({
-      key: `lot:chase:${chaseId}:${index}`,
-      kind: 'lottery_back',
-      reference: `chase:${chaseId}`,
-      lines: [
-        {
-          account: { id: accountId, merchantId, book, currency },
-          house: { purpose: 'stake' as const, subject: vendor },
-          amount: amount(stake),
-        },
-      ],
-    })),
+    returned.map(({ chaseId, index, stake, bonusStake, bonusId, vendor, ...owner }) => {
+      const account = { id: owner.accountId, merchantId: owner.merchantId, book: owner.book, currency: owner.currency }
+      const house = { purpose: 'stake', subject: vendor } as const
+      const lines = paidLines(account, house, { value: stake, bonus: bonusStake, bonusId }, returns)
+      const reference = `chase:${chaseId}`
+      return { key: `lot:chase:${chaseId}:${index}`, kind: 'lottery_back', reference, lines }
+    }),
+  )
+  await returnStaked(
+    tx,
+    returned.flatMap(({ chaseId, merchantId, bonusStake }) =>
+      bonusStake === 0n ? [] : { merchantId, reference: `chase:${chaseId}`, bonus: amount(bonusStake) },
+    ),
   )
   return returned.reduce((sum, { stake }) => sum + stake, 0n)
 }

@@ -17,33 +17,37 @@ export type ChaseRow = {
   stopOnLoss: boolean
   extend: boolean
   paid: bigint
-  issues: readonly { drawId: bigint; multiple: number; stake: bigint; ticketId: bigint | null }[]
+  /** Whose money is in stakes of it. */
+  bonusId: bigint | null
+  issues: readonly { drawId: bigint; multiple: number; stake: bigint; bonusStake: bigint; ticketId: bigint | null }[]
 }
 
 export async function insertChases(tx: Tx, rows: readonly ChaseRow[]): Promise<void> {
-  const chases = rows.map(({ id, placedAt, ticket, stopOnWin, stopOnLoss, extend, paid }) => {
+  const chases = rows.map(({ id, placedAt, ticket, stopOnWin, stopOnLoss, extend, paid, bonusId }) => {
     const { gameId, memberId, account, series, rebatePpm, maxPayout, maxProfit, lines } = ticket
     return [
       ...[id, placedAt.toISOString(), gameId, account.merchantId, memberId, account.id, account.book, account.currency],
-      ...[series, rebatePpm, maxPayout, maxProfit, JSON.stringify(lines), stopOnWin, stopOnLoss, extend, paid],
+      ...[series, rebatePpm, maxPayout, maxProfit, JSON.stringify(lines), stopOnWin, stopOnLoss, extend, paid, bonusId],
     ]
   })
   const issues = rows.flatMap(chase =>
-    chase.issues.map(({ drawId, multiple, stake, ticketId }, i) => [chase.id, i, drawId, multiple, stake, ticketId]),
+    chase.issues.map(({ drawId, multiple, stake, bonusStake, ticketId }, i) => {
+      return [chase.id, i, drawId, multiple, stake, ticketId, bonusStake]
+    }),
   )
   await Promise.all([
     tx`
       insert into lottery.chases (id, placed_at, game_id, merchant_id, member_id, account_id, book, currency, series,
-        rebate_ppm, max_payout, max_profit, lines, stop_on_win, stop_on_loss, extend, paid)
+        rebate_ppm, max_payout, max_profit, lines, stop_on_win, stop_on_loss, extend, paid, bonus_id)
       overriding system value
       select f[1]::bigint, f[2]::timestamptz, f[3]::int, f[4]::int, f[5], f[6]::bigint, f[7], f[8],
         nullif(f[9], '')::int, f[10]::int, nullif(f[11], '')::bigint, nullif(f[12], '')::bigint, f[13]::jsonb,
-        f[14]::boolean, f[15]::boolean, f[16]::boolean, f[17]::bigint
+        f[14]::boolean, f[15]::boolean, f[16]::boolean, f[17]::bigint, nullif(f[18], '')::bigint
       from (select string_to_array(r, E'\x1f') as f from string_to_table(${packRows(chases)}, E'\x1e') r offset 0) t`,
     tx`
-      insert into lottery.chase_issues (chase_id, index, draw_id, multiple, stake, state, ticket_id)
+      insert into lottery.chase_issues (chase_id, index, draw_id, multiple, stake, state, ticket_id, bonus_stake)
       select f[1]::bigint, f[2]::int, f[3]::bigint, f[4]::int, f[5]::bigint,
-        case f[6] when '' then 'waiting' else 'open' end, nullif(f[6], '')::bigint
+        case f[6] when '' then 'waiting' else 'open' end, nullif(f[6], '')::bigint, f[7]::bigint
       from (select string_to_array(r, E'\x1f') as f from string_to_table(${packRows(issues)}, E'\x1e') r offset 0) t`,
   ])
 }
@@ -53,6 +57,8 @@ export type WaitingRow = {
   index: number
   multiple: number
   stake: bigint
+  bonusStake: bigint
+  bonusId: bigint | null
   numero: string
   game: string
   gameId: number
@@ -88,7 +94,8 @@ export async function holdWaiting(tx: Tx, drawId: bigint, most: number, isLast: 
   return tx<WaitingRow[]>`
     select i.chase_id as "chaseId", i.index, i.multiple, i.stake, d.numero, g.code as game, c.game_id as "gameId",
       c.member_id as "memberId", c.merchant_id as "merchantId", c.account_id as "accountId", c.book, c.currency,
-      c.series, c.rebate_ppm as "rebatePpm", c.max_payout as "maxPayout", c.max_profit as "maxProfit", c.lines, g.family
+      c.series, c.rebate_ppm as "rebatePpm", c.max_payout as "maxPayout", c.max_profit as "maxProfit", c.lines, g.family,
+      i.bonus_stake as "bonusStake", case when i.bonus_stake > 0 then c.bonus_id end as "bonusId"
     from lottery.chase_issues i join lottery.chases c on c.id = i.chase_id
     join lottery.games g on g.id = c.game_id join lottery.draws d on d.id = i.draw_id
     where i.draw_id = ${drawId} and i.state = 'waiting' and d.state = 'open' and (${isLast} or not (${mayStop(tx)}))
@@ -138,7 +145,7 @@ export type Owner = {
 }
 /** Which issues of chases come back, and how the chases end by it; null when they go on. */
 export type Giving = { drawId: bigint | null; ended: 'stopped' | 'cancelled' | null; beforeLock?: boolean }
-export type Returned = Owner & { index: number; stake: bigint }
+export type Returned = Owner & { index: number; stake: bigint; bonusStake: bigint; bonusId: bigint | null }
 
 /** Which of these chases stop, as one of their issues was won or lost. */
 export async function selectStopping(tx: Tx, won: readonly bigint[], lost: readonly bigint[]): Promise<bigint[]> {
@@ -177,12 +184,13 @@ export async function cancelWaiting(
         and (${drawId}::bigint is null or i.draw_id = ${drawId}::bigint)
         and (not ${beforeLock} or exists (
           select from lottery.draws d where d.id = i.draw_id and d.lock_at > clock_timestamp()))
-      returning i.chase_id, i.index, i.stake),
+      returning i.chase_id, i.index, i.stake, i.bonus_stake),
     counted as (
       update lottery.chases c set refunded = c.refunded + s.stake,
         state = case when c.state = 'running' then coalesce(${ended}::text, c.state) else c.state end
       from (select chase_id, sum(stake)::bigint as stake from gone group by chase_id) s where c.id = s.chase_id)
-    select i.chase_id as "chaseId", i.index, i.stake, ${owner(tx)}
+    select i.chase_id as "chaseId", i.index, i.stake, ${owner(tx)}, i.bonus_stake as "bonusStake",
+      case when i.bonus_stake > 0 then c.bonus_id end as "bonusId"
     from gone i join lottery.chases c on c.id = i.chase_id join lottery.games g on g.id = c.game_id
     order by i.chase_id, i.index`
 }
@@ -227,8 +235,8 @@ export async function selectWaitingFor(tx: Tx, drawId: bigint): Promise<{ chaseI
 export async function moveWaiting(tx: Tx, chaseIds: readonly bigint[], drawId: bigint): Promise<bigint[]> {
   const rows = await tx<{ chaseId: bigint }[]>`
     with moved as (
-      insert into lottery.chase_issues (chase_id, index, draw_id, multiple, stake)
-      select i.chase_id, l.last + 1, n.id, i.multiple, i.stake
+      insert into lottery.chase_issues (chase_id, index, draw_id, multiple, stake, bonus_stake)
+      select i.chase_id, l.last + 1, n.id, i.multiple, i.stake, i.bonus_stake
       from lottery.chase_issues i
       cross join lateral (
         select max(e.index) as last, max(d.draw_at) as draw_at, min(d.game_id) as game_id

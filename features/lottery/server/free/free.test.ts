@@ -28,6 +28,7 @@ let names = 0
 beforeAll(async () => {
   world = await openDrawWorld()
   await world.newGame('XSMB', { source: 'OFFICIAL' })
+  await world.newGame('L11', { family: 'L11', source: 'OFFICIAL' })
   await world.newGame('KENO', { family: 'KENO_VIETLOTT', source: 'OFFICIAL' })
   lottery = createLottery(world.context)
   const at = new Date()
@@ -78,16 +79,16 @@ function place(numero: string, freeTicket: string, more: { key?: string; number?
   const tickets = [{ game: 'XSMB', numero, lines: [lineOf('MB_LO2', [[number]])] }]
   return lottery.place({ bettor: bettorOf(who), key, tickets, freeTicket })
 }
-const onSale = () => world.newIssue('XSMB', -3_600)
+const onSale = (game = 'XSMB') => world.newIssue(game, -3_600)
 /** Locks it, tells the result and pays; then the free tickets end as the event of it has them. */
-async function draw(issue: { id: bigint; numero: string }): Promise<void> {
+async function draw(issue: { id: bigint; numero: string }, game = 'XSMB', result = XSMB): Promise<void> {
   await world.db`
     update lottery.draws set lock_at = now() - interval '1 second', draw_at = now() - interval '1 second' where id = ${issue.id}`
   // Sold in time: only the test moved the lock.
   await world.db`update lottery.tickets set placed_at = placed_at - interval '1 minute' where draw_id = ${issue.id}`
   await world.lock(issue)
   await world.work()
-  await world.tell('XSMB', issue.numero, XSMB)
+  await world.tell(game, issue.numero, result)
   await world.work()
   await endOf(issue)
 }
@@ -149,6 +150,25 @@ test('a bet that is taken back, or whose draw is not held, gives it back for a d
   expect([await stateOf(id), await world.cashOf(memberId)]).toEqual(['OPEN', cash])
   await place(three.numero, id)
   expect(await stateOf(id)).toBe('USED')
+})
+
+test('a push gives it back for a day at least, moves no money, and a correction of it leaves it given', async () => {
+  const [id, cash] = [await grant({ expiresAt: new Date(Date.now() + 60_000) }), await world.cashOf(memberId)]
+  const issue = await onSale('L11')
+  // The third ball is the middle: neither big nor small.
+  const middle = { game: 'L11', numero: issue.numero, lines: [lineOf('L11_BALL3_BIGSMALL', [['BIG']], '2', 'L11')] }
+  await lottery.place({ bettor: bettorOf(memberId), key: 'key-the-push', tickets: [middle], freeTicket: id })
+  await draw(issue, 'L11', '8,2,11,5,6')
+  await endOf(issue)
+  expect([await stateOf(id), await world.cashOf(memberId)]).toEqual(['OPEN', cash])
+  const [row] = await world.db<{ at: Date }[]>`select expires_at as at from lottery.free_tickets where id = ${id}`
+  expect(row!.at.getTime()).toBeGreaterThan(Date.now() + DAY_MS - 60_000)
+  const ask = { game: 'L11', numero: issue.numero, result: '8,2,1,5,6' }
+  await world.results.correct({ ...ask, operator: 'ann', reason: 'misread' })
+  await world.results.confirm({ ...ask, operator: 'ben' })
+  await world.work()
+  await endOf(issue)
+  expect([await stateOf(id), await world.cashOf(memberId)]).toEqual(['OPEN', cash])
 })
 
 test('a corrected result moves the difference, of the same promotion', async () => {

@@ -22,7 +22,7 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
   }
   const reader = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask), language: ask.language })
 
-  serve(app, betsApi.place, async ({ key, tickets, chase, freeTicket }, ask) => {
+  serve(app, betsApi.place, async ({ key, tickets, chase, freeTicket, useBonus = true }, ask) => {
     if (ask.caller.kind === 'member') await assertMayPlay(db, ask.merchantId, ask.caller.accountType)
     const placed = await lottery.place({
       bettor: await bettorOf(ask),
@@ -37,6 +37,7 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
       })),
       ...(chase && { chase }),
       ...(freeTicket !== undefined && { freeTicket }),
+      ownMoney: !useBonus,
     })
     return {
       bets: placed.bets.map(({ id, game, numero, stake }) => ({

@@ -1,10 +1,11 @@
 import { checkBet, excludedUntil } from '#features/protection/rules/protection.ts'
-import type { Account } from '#features/wallet/server/wallet.ts'
-import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
+import type { Account, Line } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { freeProblem } from '../../rules/free-tickets.ts'
 import { checkLine, countNumbers, type PreparedLine } from '../../rules/sale.ts'
 import { formatOddsTable, soldLine } from '../../rules/sold.ts'
+import { moneyOf, notedBet, OWN_MONEY, type StakedPart, splitStakes, stakeLines, takesBonus } from '../bonus/stakes.ts'
 import { multiplyLines } from '../chase/chases.ts'
 import type { FreeRow } from '../free/store-free.ts'
 import type { Placed } from '../lottery.ts'
@@ -28,7 +29,7 @@ export async function sell(state: SaleState, item: SaleItem): Promise<Placed | R
 
 function answerKnown(state: SaleState, { bettor, key, content, account }: SaleItem): Placed | undefined {
   const known = state.known.get(callKey(bettor.memberId, key))
-  return known && answerAgain(known, content, state.till.get(account.id)!.balance)
+  return known && answerAgain(known, content, moneyOf(state.till.get(account.id)!))
 }
 
 /** The first answer to a key, with the balance of now. Refused as `key_reused` when something else was asked. */
@@ -45,6 +46,7 @@ function* taking(state: SaleState, item: SaleItem): Generator<number, Placed> {
   const draws = plan ? [plan[0]!] : tickets.map((ticket, i) => drawOf(state, ticket, i))
   assertAllowed(state, item, costOf(item))
   assertFree(state, item)
+  const parts = splitStakes(state, item, stakesOf(item))
   const pending = new Map<string, bigint>()
   const multiple = chase?.multiples[0] ?? 1
   for (const [i, ticket] of tickets.entries()) {
@@ -53,15 +55,18 @@ function* taking(state: SaleState, item: SaleItem): Generator<number, Placed> {
       yield countNumbers(each)
     }
   }
-  return plan ? placeChase(state, item, plan) : placeTickets(state, item, draws)
+  return plan ? placeChase(state, item, plan, parts) : placeTickets(state, item, draws, parts)
 }
 
-/** What a call costs its member in all: its tickets, a chase's for each of its issues. */
-export function costOf({ account, tickets, chase, freeTicket }: SaleItem): Amount {
-  if (freeTicket !== undefined) return ZERO
-  const multiples = chase?.multiples.reduce((sum, each) => sum + each, 0) ?? 1
-  return amount(tickets.reduce((sum, { stake }) => sum + stake, 0n) * unitOf(account.currency) * BigInt(multiples))
+/** What each bet of a call costs its member: of a chase's one ticket that of each issue. */
+function stakesOf({ account, tickets, chase, freeTicket }: SaleItem): bigint[] {
+  if (freeTicket !== undefined) return []
+  const unit = unitOf(account.currency)
+  return tickets.flatMap(({ stake }) => (chase?.multiples ?? [1]).map(multiple => stake * unit * BigInt(multiple)))
 }
+
+/** What a call costs its member in all. */
+export const costOf = (item: SaleItem): Amount => amount(stakesOf(item).reduce((sum, stake) => sum + stake, 0n))
 
 function drawOf(state: SaleState, { game, numero }: PreparedAsk, ticket: number): OnSale {
   const draw = state.onSale.get(issueKey(game.id, numero))
@@ -151,8 +156,9 @@ function assertRoom(state: SaleState, { book, currency }: Account, asked: LineOn
 type Allowing = Pick<SaleState, 'at' | 'till' | 'active' | 'protection'>
 
 /** Whether this member may stake so much now, and has it. */
-export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, cost: Amount): void {
-  const { balance, totals, locked } = state.till.get(account.id)!
+export function assertAllowed(state: Allowing, item: SaleItem, cost: Amount): void {
+  const { bettor, account } = item
+  const { balance, bonus, totals, locked } = state.till.get(account.id)!
   if (locked || !state.active.get(bettor.memberId)) throw new Refusal('account_blocked')
   if (account.book === 'real') {
     const protection = state.protection.get(bettor.memberId)
@@ -161,20 +167,29 @@ export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, co
     if (!verdict.allowed && verdict.reason === 'excluded') throw new Refusal('excluded', excludedUntil(protection))
     if (!verdict.allowed) throw new Refusal('limit_reached', { kind: verdict.kind, left: formatAmount(verdict.left) })
   }
-  if (cost > balance) throw new Refusal('insufficient_funds')
+  if (cost > balance + (takesBonus(item) ? bonus : 0n)) throw new Refusal('insufficient_funds')
 }
 
-function placeTickets(state: SaleState, item: SaleItem, draws: readonly OnSale[]): Placed {
+function placeTickets(
+  state: SaleState,
+  item: SaleItem,
+  draws: readonly OnSale[],
+  parts: readonly StakedPart[],
+): Placed {
   const { account, tickets } = item
   const free = freeOf(state, item)
   const rows = tickets.map((ticket, i) => {
-    const row = ticketRow(state, item, ticket, draws[i]!)
+    const row = { ...ticketRow(state, item, ticket, draws[i]!), ...(parts[i] ?? OWN_MONEY) }
     return free ? { ...row, stake: 0n, free: { stake: row.stake, promotion: free.promotion } } : row
   })
   for (const [i, row] of rows.entries()) {
     state.tickets.push(row)
     if (free) takeFree(state, free, row.id)
-    else pay(state, account, `lot:${row.id}:stake`, `lottery:${row.id}`, row.stake, tickets[i]!.game.vendor)
+    else {
+      const lines = stakeLines(account, tickets[i]!.game.vendor, row.stake, row)
+      pay(state, `lot:${row.id}:stake`, `lottery:${row.id}`, lines)
+      noteBonus(state, item, i, `lot:${row.id}`, row.bonusStake)
+    }
     if (account.book === 'real') expose(state, tickets[i]!, draws[i]!.id, account)
   }
   return answer(state, item, rows, null)
@@ -202,41 +217,55 @@ function ticketRow(state: SaleState, item: SaleItem, ticket: PreparedAsk, draw: 
     maxProfit: limits.maxProfit === null ? null : limits.maxProfit * unit,
     lines,
     ...bindLines(draw.numero, lines),
+    ...OWN_MONEY,
     chase: null,
     free: null,
   }
 }
 
-function placeChase(state: SaleState, item: SaleItem, plan: ReturnType<typeof planOf>): Placed {
+function placeChase(
+  state: SaleState,
+  item: SaleItem,
+  plan: ReturnType<typeof planOf>,
+  parts: readonly StakedPart[],
+): Placed {
   const { bettor, account, chase } = item
   const [ticket] = item.tickets
   const { stopOnWin, stopOnLoss, extend, multiples } = chase!
   const id = state.ids.chases.shift()!
-  const first = ticketRow(state, item, ticket!, plan[0]!, multiples[0])
+  const first = { ...ticketRow(state, item, ticket!, plan[0]!, multiples[0]), ...parts[0]! }
   const opened = plan[0]!.isOpen ? [{ ...first, chase: { id, index: 0 } }] : []
   const unit = unitOf(account.currency)
   const issues = plan.map((draw, i) => ({
     drawId: draw.id,
     multiple: multiples[i]!,
     stake: ticket!.stake * unit * BigInt(multiples[i]!),
+    bonusStake: parts[i]!.bonusStake,
     ticketId: i === 0 ? (opened[0]?.id ?? null) : null,
   }))
   const paid = issues.reduce((sum, { stake }) => sum + stake, 0n)
   const lines = ticket!.lines.map(line => soldLine(line.play, line))
   const { memberId } = bettor
+  const bonusId = parts.find(part => part.bonusId !== null)?.bonusId ?? null
   state.chases.push({
-    ...{ id, placedAt: state.at, stopOnWin, stopOnLoss, extend, paid, issues },
+    ...{ id, placedAt: state.at, stopOnWin, stopOnLoss, extend, paid, issues, bonusId },
     ticket: { ...first, memberId, lines },
   })
   state.tickets.push(...opened)
-  pay(state, account, `lot:chase:${id}:paid`, `chase:${id}`, paid, ticket!.game.vendor)
+  const taken = { bonusId, bonusStake: parts.reduce((sum, { bonusStake }) => sum + bonusStake, 0n) }
+  pay(state, `lot:chase:${id}:paid`, `chase:${id}`, stakeLines(account, ticket!.game.vendor, paid, taken))
+  const inFirst = opened.length > 0 ? first.bonusStake : 0n
+  noteBonus(state, item, 0, `lot:${first.id}`, inFirst)
+  noteBonus(state, item, 0, `chase:${id}`, taken.bonusStake - inFirst)
   if (account.book === 'real' && opened.length > 0) expose(state, ticket!, plan[0]!.id, account, multiples[0])
   return answer(state, item, opened, id)
 }
 
-function pay(state: SaleState, account: Account, key: string, reference: string, stake: bigint, subject: string): void {
-  const house = { purpose: 'stake', subject } as const
-  const lines = [{ account, house, amount: amount(-stake) }]
+function noteBonus(state: SaleState, item: SaleItem, i: number, reference: string, bonusStake: bigint): void {
+  if (bonusStake > 0n) state.staked.push(notedBet(state, item, i, { reference, bonusStake, acceptedAt: state.at }))
+}
+
+function pay(state: SaleState, key: string, reference: string, lines: Line[]): void {
   const moved = state.till.move({ key, kind: 'lottery_bet', reference, lines })
   if (moved !== 'done') throw new Error(`the ledger refused ${key}: ${moved}`)
 }
@@ -264,5 +293,5 @@ function answer(state: SaleState, item: SaleItem, rows: readonly TicketRow[], ch
   state.placements.push({ at: state.at, memberId, key, content, tickets: rows.map(({ id }) => id), chaseId })
   const texts = bets.map(bet => ({ ...bet, id: String(bet.id), stake: String(bet.stake) }))
   state.known.set(callKey(memberId, key), { content, chaseId, bets: texts })
-  return { bets, chaseId, balance: state.till.get(account.id)!.balance }
+  return { bets, chaseId, balance: moneyOf(state.till.get(account.id)!) }
 }

@@ -34,6 +34,7 @@ export type SaleItem = {
   chase: ChaseAsk | undefined
   /** What pays for it instead of its member. */
   freeTicket: string | undefined
+  ownMoney: boolean
   /** Of all that was asked: the same key with another is refused. */
   content: Buffer
 }
@@ -42,7 +43,7 @@ type Deps = { book: GameBook; ownSeries: OwnSeries }
 
 /** Looks at each ticket by itself. Throws a Refusal: `bet_closed` for a game that is not offered, or `bet_invalid`. */
 export async function prepareAsk({ book, ownSeries }: Deps, account: Account, ask: PlaceAsk): Promise<SaleItem> {
-  const { bettor, key, chase, freeTicket } = ask
+  const { bettor, key, chase, freeTicket, ownMoney = false } = ask
   const tickets: PreparedAsk[] = []
   let own: number | null | undefined
   for (const [i, ticket] of ask.tickets.entries()) {
@@ -58,7 +59,8 @@ export async function prepareAsk({ book, ownSeries }: Deps, account: Account, as
   }
   if (chase) assertChase(chase, tickets, own ?? null)
   if (freeTicket !== undefined) assertFree(account, tickets, chase)
-  return { bettor, key, account, tickets, numbers: numbersOf(ask), chase, freeTicket, content: contentOf(ask) }
+  const asked = { numbers: numbersOf(ask), content: contentOf(ask) }
+  return { bettor, key, account, tickets, chase, freeTicket, ownMoney, ...asked }
 }
 
 /** How many numbers all lines of a call name. */
@@ -108,8 +110,8 @@ function refusePlan(reason: string): Refusal {
 }
 
 /** A hash of all that was asked but the key. */
-export function contentOf({ tickets, chase, freeTicket }: PlaceAsk): Buffer {
-  const paidBy = freeTicket === undefined ? [] : [freeTicket]
+export function contentOf({ tickets, chase, freeTicket, ownMoney }: PlaceAsk): Buffer {
+  const paidBy = [...(freeTicket === undefined ? [] : [freeTicket]), ...(ownMoney ? [{ ownMoney }] : [])]
   const text = JSON.stringify([tickets.map(textOf), chase ?? null, ...paidBy])
   return hash('sha256', text, 'buffer')
 }

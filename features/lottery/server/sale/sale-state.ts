@@ -1,3 +1,4 @@
+import type { StakedBet, StakedBonus } from '#features/bonuses/server/bonuses.ts'
 import { type Protection, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
 import { type HeldTill, hold } from '#features/wallet/server/wallet.ts'
@@ -8,6 +9,7 @@ import { parseOdds } from '../../rules/odds.ts'
 import { riskTokens } from '../../rules/sale.ts'
 import { parseOddsTable } from '../../rules/sold.ts'
 import type { Odds } from '../../rules/types.ts'
+import { loadBonuses } from '../bonus/stakes.ts'
 import type { ChaseRow } from '../chase/store-chases.ts'
 import { type FreeRow, holdFree } from '../free/store-free.ts'
 import { spotKey } from './exposure.ts'
@@ -37,6 +39,8 @@ export type SaleState = {
   ids: { tickets: bigint[]; chases: bigint[] }
   /** By their names; held. */
   free: Map<string, FreeRow>
+  /** Of members who may stake bonus money. */
+  bonuses: ReadonlyMap<string, StakedBonus>
   /** What has to be written. */
   placements: store.PlacementRow[]
   tickets: TicketRow[]
@@ -45,6 +49,8 @@ export type SaleState = {
   full: Map<string, Exposure>
   rebases: Rebase[]
   freeUsed: { id: string; ticketId: bigint }[]
+  /** With bonus money. */
+  staked: StakedBet[]
 }
 
 /** What was answered to a key before. */
@@ -112,6 +118,8 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
     ids,
     free: new Map(free.map(row => [row.id, row])),
     freeUsed: [],
+    bonuses: await loadBonuses(tx, till, items, ids.now),
+    staked: [],
     placements: [],
     tickets: [],
     chases: [],

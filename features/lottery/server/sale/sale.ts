@@ -1,3 +1,4 @@
+import { noteStaked } from '#features/bonuses/server/bonuses.ts'
 import { saveRebases } from '#features/protection/server/protection.ts'
 import { assertOpen, siteStatus } from '#features/settings/server/settings.ts'
 import { type Account, accountOf, hold } from '#features/wallet/server/wallet.ts'
@@ -5,6 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
+import { moneyOf } from '../bonus/stakes.ts'
 import type { GameBook } from '../catalogue/game-book.ts'
 import { insertChases } from '../chase/store-chases.ts'
 import { updateUsed } from '../free/store-free.ts'
@@ -81,8 +83,8 @@ export function createSale({ db, realtime, book }: Deps) {
     return transaction(db, async tx => {
       const [known] = await store.selectPlacements(tx, [{ memberId: bettor.memberId, key }])
       if (!known) throw error
-      const { balance } = (await hold(tx, [account.id])).get(account.id)!
-      return answerAgain(known, contentOf({ bettor, key, ...asked }), balance)
+      const wallet = (await hold(tx, [account.id])).get(account.id)!
+      return answerAgain(known, contentOf({ bettor, key, ...asked }), moneyOf(wallet))
     })
   }
 
@@ -98,7 +100,7 @@ export type Sale = ReturnType<typeof createSale>
 
 /** Writes what the batch sold; where anything else moved one of its accounts, the whole batch runs again. */
 async function saveState(tx: Tx, state: SaleState): Promise<void> {
-  const { till, placements, tickets, chases, sold, full, rebases, freeUsed } = state
+  const { till, placements, tickets, chases, sold, full, rebases, freeUsed, staked } = state
   if (placements.length === 0) return
   const spots = [...sold.values()].sort((a, b) => (a.drawId < b.drawId ? -1 : 1))
   await Promise.all([
@@ -110,5 +112,6 @@ async function saveState(tx: Tx, state: SaleState): Promise<void> {
     full.size > 0 && closeNumbers(tx, [...full.values()]),
     rebases.length > 0 && saveRebases(tx, rebases),
     freeUsed.length > 0 && updateUsed(tx, freeUsed, state.at),
+    staked.length > 0 && noteStaked(tx, staked),
   ])
 }

@@ -163,17 +163,17 @@ export async function insertTickets(tx: Tx, rows: readonly TicketRow[]): Promise
         ...[row.id, row.placedAt.toISOString(), row.drawId, row.gameId, merchantId, row.memberId, id, book, currency],
         ...[row.stake, row.series, row.rebatePpm, row.maxPayout, row.maxProfit, JSON.stringify(row.lines)],
         ...[`\\x${row.lineHashes}`, row.salt, row.chase?.id ?? null, row.chase?.index ?? null],
-        ...[row.free?.stake ?? null, row.free?.promotion ?? null],
+        ...[row.free?.stake ?? null, row.free?.promotion ?? null, row.bonusStake, row.bonusId],
       ]
     }),
   )
   await tx`
     insert into lottery.tickets (id, placed_at, draw_id, game_id, merchant_id, member_id, account_id, book, currency,
       stake, series, rebate_ppm, max_payout, max_profit, lines, line_hashes, salt, chase_id, chase_index,
-      free_stake, free_promotion)
+      free_stake, free_promotion, bonus_stake, bonus_id)
     select f[1]::bigint, f[2]::timestamptz, f[3]::bigint, f[4]::int, f[5]::int, f[6], f[7]::bigint, f[8],
       f[9], f[10]::bigint, nullif(f[11], '')::int, f[12]::int, nullif(f[13], '')::bigint, nullif(f[14], '')::bigint,
       f[15]::jsonb, f[16]::bytea, f[17], nullif(f[18], '')::bigint, nullif(f[19], '')::int,
-      nullif(f[20], '')::bigint, nullif(f[21], '')
+      nullif(f[20], '')::bigint, nullif(f[21], ''), f[22]::bigint, nullif(f[23], '')::bigint
     from (select string_to_array(r, E'\x1f') as f from string_to_table(${packed}, E'\x1e') r offset 0) t`
 }

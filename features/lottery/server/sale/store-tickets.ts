@@ -18,6 +18,8 @@ export type OwnTicket = {
   lines: SoldLine[]
   chase: { id: string; index: number } | null
   isFree: boolean
+  bonusStake: bigint
+  bonusId: bigint | null
 }
 
 /** Undefined when the member has no such ticket. */
@@ -30,7 +32,7 @@ export async function selectOwn(
     select t.id, t.placed_at as "placedAt", t.draw_id as "drawId", g.family, g.vendor, t.merchant_id as "merchantId",
       t.account_id as "accountId", t.book, t.currency, t.stake, t.lines,
       case when t.chase_id is not null then jsonb_build_object('id', t.chase_id::text, 'index', t.chase_index) end as chase,
-      t.free_promotion is not null as "isFree"
+      t.free_promotion is not null as "isFree", t.bonus_stake as "bonusStake", t.bonus_id as "bonusId"
     from lottery.tickets t join lottery.games g on g.id = t.game_id
     where t.member_id = ${memberId} and t.id = ${id} and t.merchant_id = ${merchantId}`
   return row

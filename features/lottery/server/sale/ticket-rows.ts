@@ -3,9 +3,10 @@ import type { Account } from '#features/wallet/server/wallet.ts'
 import { toHex } from '#shared/hex.ts'
 import { hashLine } from '../../rules/draws/bets-root.ts'
 import { factsOf, type SoldLine } from '../../rules/sold.ts'
+import type { StakedPart } from '../bonus/stakes.ts'
 
 /** A ticket as it is written. Amounts in ten-thousandths. */
-export type TicketRow = {
+export type TicketRow = StakedPart & {
   id: bigint
   placedAt: Date
   drawId: bigint

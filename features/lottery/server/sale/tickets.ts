@@ -1,7 +1,10 @@
+import { returnStaked } from '#features/bonuses/server/bonuses.ts'
 import { type Account, hold, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { paidLines, returnsOf } from '../bonus/returns.ts'
+import { moneyOf } from '../bonus/stakes.ts'
 import { giveBack, settleChases } from '../chase/chases.ts'
 import { finishChases, selectOwn } from '../chase/store-chases.ts'
 import { endFreeTickets } from '../free/free.ts'
@@ -25,10 +28,10 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
     const held = await hold(tx, [accountId])
     const refunded = amount(stake)
     if ((await store.selectStatus(tx, ticket)) === 'cancelled')
-      return { refunded, balance: held.get(accountId)!.balance }
+      return { refunded, balance: moneyOf(held.get(accountId)!) }
     if (!(await store.holdDraw(tx, ticket.drawId)) || !(await store.cancelTicket(tx, ticket)))
       throw new Refusal('bet_closed', { reason: 'late' })
-    const balance = ticket.isFree ? held.get(accountId)!.balance : await payBack(tx, account, ticket)
+    const balance = ticket.isFree ? moneyOf(held.get(accountId)!) : await payBack(tx, account, who.memberId, ticket)
     if (ticket.isFree) await endFreeTickets(tx, { ticketId: id })
     if (book === 'real') await takeFromNumbers(tx, ticket)
     const { chase } = ticket
@@ -37,10 +40,16 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
   })
 }
 
-async function payBack(tx: Tx, account: Account, { id, stake, vendor }: store.OwnTicket): Promise<Amount> {
-  const lines = [{ account, house: { purpose: 'stake', subject: vendor } as const, amount: amount(stake) }]
-  const [moved] = await move(tx, [{ key: `lot:${id}:back`, kind: 'lottery_back', reference: `lottery:${id}`, lines }])
-  return moved!.lines[0]!.balance
+/** Each part of the stake to where it was taken from. */
+async function payBack(tx: Tx, account: Account, memberId: string, ticket: store.OwnTicket): Promise<Amount> {
+  const { id, stake, vendor, bonusStake, bonusId } = ticket
+  const returns = await returnsOf(tx, [{ memberId, bonusId }])
+  const house = { purpose: 'stake', subject: vendor } as const
+  const lines = paidLines(account, house, { value: stake, bonus: bonusStake, bonusId }, returns)
+  await move(tx, [{ key: `lot:${id}:back`, kind: 'lottery_back', reference: `lottery:${id}`, lines }])
+  if (bonusId !== null)
+    await returnStaked(tx, [{ merchantId: account.merchantId, reference: `lot:${id}`, bonus: amount(bonusStake) }])
+  return moneyOf((await hold(tx, [account.id])).get(account.id)!)
 }
 
 /**
@@ -55,8 +64,8 @@ export function cancelChase(db: Sql, who: Who, account: Account, id: bigint, num
     const refunded = await giveBack(tx, [id], { drawId: own.drawId, ended, beforeLock: true })
     if (own.isWaiting && refunded === 0n) throw new Refusal('bet_closed', { reason: 'late' })
     await finishChases(tx, [id])
-    const { balance } = (await hold(tx, [account.id])).get(account.id)!
-    return { refunded: amount(refunded), balance }
+    const wallet = (await hold(tx, [account.id])).get(account.id)!
+    return { refunded: amount(refunded), balance: moneyOf(wallet) }
   })
 }
 

@@ -4,7 +4,7 @@ import { countBets, followedOf } from '#features/turnover/server/turnover.ts'
 import { amount, unitOf, ZERO } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { countTickets } from '../../rules/counted.ts'
+import { countTickets, gameOf } from '../../rules/counted.ts'
 import type { betsSettled } from '../events.ts'
 import * as store from './store-count.ts'
 
@@ -27,11 +27,9 @@ export async function countSettled(
       own.map(({ lines, ends, currency }) => ({ lines, ends, unit: unitOf(currency) })),
     )
     return own.map(({ id, merchantId, memberId, currency, acceptedAt, ...row }, i) => {
-      const category = row.vendor === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const)
-      const about = { merchantId, memberId, currency, reference: `lot:${id}`, acceptedAt, category }
-      // Tickets are paid with own money alone.
-      const money = { stake: amount(row.stake), bonus: ZERO, open: ZERO }
-      return { ...about, game: `${row.vendor}:${row.game}`, ...money, ...counted[i]! }
+      const about = { merchantId, memberId, currency, reference: `lot:${id}`, acceptedAt }
+      const money = { stake: amount(row.stake), bonus: amount(row.bonusStake), open: ZERO }
+      return { ...about, ...gameOf({ vendor: row.vendor, code: row.game }), ...money, ...counted[i]! }
     })
   })
   await countBonuses(tx, await countBets(tx, bets, await databaseNow(tx)), [])

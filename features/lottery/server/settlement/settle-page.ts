@@ -1,9 +1,10 @@
 import type { Account, House, HousePurpose, Movement } from '#features/wallet/server/wallet.ts'
-import { amount, unitOf } from '#shared/money.ts'
+import { unitOf } from '#shared/money.ts'
 import { endFree } from '../../rules/free-tickets.ts'
 import type { SoldLine } from '../../rules/sold.ts'
 import { capWins, type DrawnFor, rebateOf, returnTicket, settleTicket, type TicketEnd } from '../../rules/ticket.ts'
 import type { Odds, OutcomeKind } from '../../rules/types.ts'
+import { bonusPartOf, paidLines, type Returns } from '../bonus/returns.ts'
 import type { DrawRow } from '../draw/store-draws.ts'
 import type { SettledRow, TicketRow } from './store-settle.ts'
 
@@ -93,17 +94,32 @@ export function houseOf({ freePromotion }: TicketRow, purpose: HousePurpose, ven
   return freePromotion === null ? { purpose, subject: vendor } : { purpose: 'free_rounds', subject: freePromotion }
 }
 
+/** What of a bet's money is of the bonus in its stake: what the series gives back of a stake of bonus money is won with it. */
+export function bonusOf(ticket: TicketRow, { won, returned, rebate }: Pick<Settled, 'won' | 'returned' | 'rebate'>) {
+  const back = bonusPartOf(ticket, returned)
+  return { back, won: bonusPartOf(ticket, won + returned) - back, rebate: bonusPartOf(ticket, rebate) }
+}
+
 /** What moves for bets that were not settled before: wins, stakes that come back, rebates. */
-export function firstMovements(settled: readonly Settled[], draw: DrawRow, version: number): Movement[] {
+export function firstMovements(
+  settled: readonly Settled[],
+  draw: DrawRow,
+  version: number,
+  returns: Returns,
+): Movement[] {
   return settled.flatMap(({ ticket, won, returned, rebate, kind }) => {
     const account = accountOf(ticket)
+    const bonus = bonusOf(ticket, { won, returned, rebate })
     const parts = [
-      ['payout', won],
-      ['stake', returned],
-      ['promotions', rebate],
+      ['payout', won + bonus.rebate, bonus.won + bonus.rebate],
+      ['stake', returned, bonus.back],
+      ['promotions', rebate - bonus.rebate, 0n],
     ] as const
-    const lines = parts.flatMap(([purpose, value]) =>
-      value === 0n ? [] : [{ account, house: houseOf(ticket, purpose, draw.vendor), amount: amount(value) }],
+    const { bonusId } = ticket
+    const lines = parts.flatMap(([purpose, value, part]) =>
+      value === 0n
+        ? []
+        : paidLines(account, houseOf(ticket, purpose, draw.vendor), { value, bonus: part, bonusId }, returns),
     )
     if (lines.length === 0) return []
     const isBack = kind === 'refund'

@@ -4,6 +4,7 @@ import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { parseOpened } from '../../rules/draws/opened.ts'
 import { parseOddsTable } from '../../rules/sold.ts'
+import { NO_RETURNS, returnsOf } from '../bonus/returns.ts'
 import { type ChaseEnd, dropIssue, restateChases, settleChases } from '../chase/chases.ts'
 import * as draws from '../draw/store-draws.ts'
 import { betsSettled } from '../events.ts'
@@ -135,19 +136,20 @@ const most = (a: number, b: number) => Math.max(a, b)
 async function payAll(tx: Tx, draw: draws.DrawRow, settled: readonly Settled[]): Promise<void> {
   const version = versionOf(draw)
   const paidBefore = settled.filter(({ ticket }) => ticket.version > 0)
-  const fresh = firstMovements(
-    settled.filter(({ ticket }) => ticket.version === 0),
-    draw,
-    version,
-  )
+  const fresh = settled.filter(({ ticket }) => ticket.version === 0)
+  const staked = settled.map(({ ticket }) => ticket).filter(({ bonusId }) => bonusId !== null)
+  // Before accounts are held, but for where bonus money goes: that is known then.
+  const owned = staked.length === 0 ? firstMovements(fresh, draw, version, NO_RETURNS) : undefined
   const chased = settled.filter(({ ticket }) => ticket.chaseId !== null && ticket.version === 0)
   const ids = new Set([
-    ...fresh.flatMap(({ lines }) => lines.map(({ account }) => account.id)),
+    ...fresh.flatMap(each => (each.won + each.returned + each.rebate > 0n ? each.ticket.accountId : [])),
     ...chased.map(({ ticket }) => ticket.accountId),
   ])
   const till = await hold(tx, ids)
-  const corrected = await correctionMovements(tx, till, paidBefore, draw, version)
-  for (const movement of [...corrected, ...fresh]) {
+  await till.hold(staked.map(({ accountId }) => accountId))
+  const returns = await returnsOf(tx, staked)
+  const corrected = await correctionMovements(tx, till, paidBefore, { draw, version, returns })
+  for (const movement of [...corrected, ...(owned ?? firstMovements(fresh, draw, version, returns))]) {
     const moved = till.move(movement)
     if (moved !== 'done') throw new Error(`the ledger refused ${movement.key}: ${moved}`)
   }

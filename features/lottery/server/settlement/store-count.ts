@@ -13,6 +13,7 @@ export type CountRow = {
   vendor: string
   game: string
   stake: bigint
+  bonusStake: bigint
   lines: SoldLine[]
   ends: LineEnd[]
   acceptedAt: Date
@@ -22,7 +23,7 @@ export type CountRow = {
 export async function selectEnded(tx: Tx, drawId: bigint, memberIds: readonly string[]): Promise<CountRow[]> {
   return tx<CountRow[]>`
     select t.id, t.merchant_id as "merchantId", t.member_id as "memberId", t.currency, g.family,
-      g.vendor, g.code as game, t.stake, t.lines, o.lines as ends,
+      g.vendor, g.code as game, t.stake, t.bonus_stake as "bonusStake", t.lines, o.lines as ends,
       coalesce(c.placed_at, t.placed_at) as "acceptedAt"
     from lottery.tickets t
     join lottery.games g on g.id = t.game_id

@@ -28,13 +28,16 @@ export type TicketRow = {
   /** What it would have cost, of a bet that a promotion paid. */
   freeStake: bigint | null
   freePromotion: string | null
+  bonusStake: bigint
+  bonusId: bigint | null
 }
 
 const ticketColumns = (db: Sql | Tx) => db`
   t.id, t.placed_at as "placedAt", t.merchant_id as "merchantId", t.member_id as "memberId", t.account_id as "accountId",
   t.book, t.currency, t.stake, t.rebate_ppm as "rebatePpm", t.max_payout as "maxPayout", t.max_profit as "maxProfit",
   t.lines::text as lines, t.chase_id as "chaseId", t.chase_index as "chaseIndex", t.version, t.payout,
-  t.free_stake as "freeStake", t.free_promotion as "freePromotion"`
+  t.free_stake as "freeStake", t.free_promotion as "freePromotion", t.bonus_stake as "bonusStake",
+  t.bonus_id as "bonusId"`
 
 /**
  * The bets of the next members after one (`''`: from the first), all of each, about `most` together; more where one

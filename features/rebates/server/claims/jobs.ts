@@ -13,7 +13,7 @@ import { selectWaiting } from './store-claims.ts'
 const HOUR_S = 3_600
 /** By the merchant's clock what comes by itself is paid then, for the day before. */
 const AUTO_HOUR = 3
-const AT_ONCE = 200
+const AT_ONCE = 500
 type Deps = Pick<Context, 'db' | 'log'>
 
 /**
@@ -34,12 +34,16 @@ export async function payByItself({ db, log }: Deps, now?: Date): Promise<void> 
     for (const { kind, mode, until } of works) {
       const products = productsOf(settings, mode)
       const due = { merchantId, products, until, unit: unitOf(settings.currency) }
-      for (let after = ''; ; ) {
+      // While one page is written the next is reckoned.
+      const paying: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
+      for (let after = '', page = 0; ; page = 1 - page) {
         const memberIds = await selectWaiting(db, due, after, AT_ONCE)
-        await payTogether({ db, log }, memberIds, settings, { kind, until, products })
+        await paying[page]
+        paying[page] = payTogether({ db, log }, memberIds, settings, { kind, until, products })
         if (memberIds.length < AT_ONCE) break
         after = memberIds.at(-1)!
       }
+      await Promise.all(paying)
     }
   }
 }

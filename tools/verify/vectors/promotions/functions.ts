@@ -1,5 +1,5 @@
 import { contributionOf, countedOf, matchBonus } from '#features/bonuses/rules/bonuses.ts'
-import { type StakeOrder, splitPayment, splitStake } from '#features/gateway/rules/wallet-split.ts'
+import { type StakeOrder, splitPayment, splitStake } from '#features/bonuses/rules/split.ts'
 import { leaderboard } from '#features/missions/rules/boards.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { whyNot } from '#features/promotions/rules/eligible.ts'

@@ -16,8 +16,9 @@ export async function selectTraded(db: Sql, currency: string, events: readonly s
     select e.id as "eventId", t.bets, t.stake, coalesce(x.amount, 0)::bigint as liability
     from unnest(${events as string[]}::text[]) e (id)
     cross join lateral (
-      select count(*) filter (where b.state in ('PENDING', 'OPEN'))::int as bets, coalesce(sum(b.stake), 0)::bigint as stake
-      from (select distinct bet_id from studio.sports_legs where event_id = e.id) l join studio.sports_bets b on b.id = l.bet_id
+      select count(*) filter (where b.state in ('PENDING', 'OPEN'))::int as bets, coalesce(sum(b.stake) filter (where r.reward is null), 0)::bigint as stake
+      from (select distinct bet_id from studio.sports_legs where event_id = e.id) l
+        join studio.sports_bets b on b.id = l.bet_id join studio.rounds r on r.id = b.id
       where b.currency = ${currency} and b.state in ('PENDING', 'OPEN', 'SETTLED', 'CASHED_OUT')) t
     left join studio.sports_exposure x on x.event_id = e.id and x.scope = 'event' and x.currency = ${currency}`
 }
@@ -54,14 +55,18 @@ export type OnOutcome = {
   combined: number
 }
 
-/** What runs on each outcome: single bets with what they return if it wins, and how many others need it. */
+/**
+ * What runs on each outcome: single bets with what they return if it wins, and how many others need it. Of free bets nobody paid the
+ * stake, and it does not come back.
+ */
 export async function selectOnOutcomes(db: Sql, event: string, currency: string) {
   return db<OnOutcome[]>`
     select l.market, l.specifiers, l.outcome, count(*) filter (where b.kind = 'single')::int as bets,
-      coalesce(sum(b.running) filter (where b.kind = 'single'), 0)::bigint as stake,
-      coalesce(sum(b.running * l.price / 1000) filter (where b.kind = 'single'), 0)::bigint as returns,
+      coalesce(sum(b.running) filter (where b.kind = 'single' and r.reward is null), 0)::bigint as stake,
+      coalesce(sum(b.running * l.price / 1000 - case when r.reward is null then 0 else b.running end)
+        filter (where b.kind = 'single'), 0)::bigint as returns,
       count(*) filter (where b.kind <> 'single')::int as combined
-    from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
+    from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id join studio.rounds r on r.id = b.id
     where l.event_id = ${event} and b.currency = ${currency} and b.state in ('PENDING', 'OPEN') group by 1, 2, 3`
 }
 
@@ -69,7 +74,7 @@ export type Wanted = { bet?: string | undefined; event?: string | undefined; pla
 
 export async function selectFound(db: Sql, { bet = '', event = '', players = [] }: Wanted) {
   return db<(BetRow & { brand: string })[]>`
-    select b.*, b.placed_at as "placedAt", b.due_at as "dueAt", b.is_void as "isVoid", r.game, r.brand
+    select b.*, b.placed_at as "placedAt", b.due_at as "dueAt", b.is_void as "isVoid", r.game, r.brand, r.reward
     from studio.sports_bets b join studio.rounds r on r.id = b.id
     where (${bet} = '' or b.id = ${bet}) and (${event} = '' or b.id in (
         select bet_id from studio.sports_legs where event_id = ${event}))

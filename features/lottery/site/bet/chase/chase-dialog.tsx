@@ -6,6 +6,7 @@ import { toast } from '#shared/ui/toast.tsx'
 import { useOnline } from '#shared/web/online.ts'
 import { MAX_MULTIPLE } from '../../../rules/chase.ts'
 import { NumberBox } from '../board/number-box.tsx'
+import { BonusLine } from '../bonus-line.tsx'
 import type { Game, Phase } from '../issue-phase.ts'
 import { ticketsOf } from '../slip/place-bets.ts'
 import { PlacingProblem } from '../slip/placing-problem.tsx'
@@ -29,6 +30,7 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
   const { slip, multiple, choice } = bets.state
   const [form, setForm] = useState(FIRST_FORM)
   const [from, setFrom] = useState('')
+  const [isOwnOnly, setOwnOnly] = useState(false)
   const [edited, setEdited] = useState<Readonly<Record<string, number>>>({})
   const [stops, setStops] = useState({ stopOnWin: true, stopOnLoss: false, extend: true })
 
@@ -52,7 +54,7 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
 
   async function place(): Promise<void> {
     const chase = { multiples: rows.map(row => row.multiple), fromNumero: rows[0]!.numero, ...stops }
-    await placing.mutateAsync({ tickets, chase })
+    await placing.mutateAsync({ tickets, chase, ...(isOwnOnly && { useBonus: false }) })
     bets.change({ slip: EMPTY_SLIP })
     toast(t('chaseTaken', { count: rows.length }), 'good')
     onPlaced()
@@ -140,6 +142,7 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
         <SlipNews facts={facts} bets={{ ...bets, isRolled: false }} onChanged={placing.reset} />
         {issues.chosen.length < 2 && <p className="text-sm text-amber">{t('tooFewIssues')}</p>}
         {tickets.length > 1 && <p className="text-sm text-amber">{t('oneModeOnly')}</p>}
+        <BonusLine game={facts.game} isOwnOnly={isOwnOnly} isSent={placing.isPending} onOwnOnly={setOwnOnly} />
         {placing.isError && (
           <PlacingProblem error={placing.error} family={facts.game.family} tickets={placing.variables.tickets} />
         )}

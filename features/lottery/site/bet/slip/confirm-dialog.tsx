@@ -10,6 +10,7 @@ import { oddsOfPicked } from '../../../rules/bets.ts'
 import { PayWith } from '../../free/pay-with.tsx'
 import { Countdown } from '../bet-header.tsx'
 import { usePlayWords } from '../board/use-play-words.ts'
+import { BonusLine } from '../bonus-line.tsx'
 import type { Game, Phase } from '../issue-phase.ts'
 import { oddsText } from '../market.ts'
 import type { Bets } from '../use-betting.ts'
@@ -39,6 +40,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
   const isOnline = useOnline()
   const balance = useBalance()
   const [freeTicket, setFreeTicket] = useState<string | null>(null)
+  const [isOwnOnly, setOwnOnly] = useState(false)
   const { facts } = game
   const { slip, multiple, choice } = bets.state
   const { slipNumero } = bets
@@ -47,9 +49,16 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
   const free = isOne ? freeTicket : null
   const isHeld = bets.isRolled || bets.news.length > 0 || phase !== 'selling' || !isOnline
 
+  function choose(isOwn: boolean): void {
+    // Why a bet was refused is no longer so.
+    placing.reset()
+    setOwnOnly(isOwn)
+  }
+
   async function place(): Promise<void> {
     const ask = { game: facts.game.gameCode, numero: slipNumero, currency: facts.currency, multiple, choice }
-    await placing.mutateAsync({ tickets: ticketsOf(slip.lines, ask), ...(free !== null && { freeTicket: free }) })
+    const paying = { ...(free !== null && { freeTicket: free }), ...(isOwnOnly && { useBonus: false }) }
+    await placing.mutateAsync({ tickets: ticketsOf(slip.lines, ask), ...paying })
     bets.change({ slip: EMPTY_SLIP })
   }
 
@@ -87,6 +96,9 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
         </SlipTotals>
         {isOne && (
           <PayWith stake={fromUnits(bets.totals.stake, facts.currency)} chosen={free} onChoose={setFreeTicket} />
+        )}
+        {free === null && (
+          <BonusLine game={facts.game} isOwnOnly={isOwnOnly} isSent={placing.isPending} onOwnOnly={choose} />
         )}
         {phase !== 'selling' && !placing.isPending && (
           <p role="alert" className="text-sm text-amber">

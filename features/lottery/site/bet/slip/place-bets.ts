@@ -6,7 +6,12 @@ import type { PrizeMode } from '../../../rules/types.ts'
 import { fromUnits } from './money-units.ts'
 import type { NewLine } from './slip.ts'
 
-export type Placement = { readonly tickets: TicketAsked[]; readonly chase?: ChaseAsked; readonly freeTicket?: string }
+export type Placement = {
+  readonly tickets: TicketAsked[]
+  readonly chase?: ChaseAsked
+  readonly freeTicket?: string
+  readonly useBonus?: boolean
+}
 
 type Ask = {
   game: string

@@ -38,6 +38,7 @@ function useReason(): (error: AskError) => string {
     const money = (key: string) => shownAmount(parseAmount(told(key)))
     if (code === 'offline') return t('offlineAbout')
     if (code === 'number_limit') return t('leftOnNumber', { token, available: money('available') })
+    if (code === 'bonus_max_bet') return t('bonusMax', { max: money('max') })
     if (code === 'limit_reached')
       return told('kind') === 'session' ? t('sessionOver') : t('leftOfLimit', { left: money('left') })
     if (reason === 'late') return t('lockedAbout')

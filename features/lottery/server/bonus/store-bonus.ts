@@ -1,0 +1,2 @@
+/** Must be empty. */
+export const BONUS_PROOFS = ['lottery.proof_bonus_stakes']
