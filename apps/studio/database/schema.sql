@@ -357,7 +357,7 @@ create table studio.sports_events (
   told bigint default 0 not null,
   edits bigint default 0 not null,
   constraint sports_events_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=50);
 
 create table studio.sports_exposure (
   event_id text not null,

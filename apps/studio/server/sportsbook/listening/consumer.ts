@@ -14,7 +14,8 @@ const [PAST_MS, AHEAD_MS] = [86_400_000, 7 * 86_400_000]
 const SCHEDULE_MS = 60_000
 /** The same while events are told of that no schedule has named: nobody can bet on them. */
 const UNKNOWN_MS = 3_000
-const MOST_AT_ONCE = 200
+/** Together, but not so many that bets wait long for the markets that are being written. */
+const MOST_AT_ONCE = 50
 
 type Deps = {
   db: Sql

@@ -13,7 +13,7 @@ import type {
   RollbackSettlement,
   SettledOutcome,
 } from '#apps/studio/feed-messages.ts'
-import { type Priced, pricesOf } from './market-prices.ts'
+import { isSamePriced, type Priced, pricesOf } from './market-prices.ts'
 
 /*
  * What the book knows of an event, as messages make it. Each part keeps the moment of the message that made it and yields to
@@ -96,14 +96,26 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): bo
   for (const given of message.markets) {
     const market = marketOf(event, given.id, given.specifiers, producer)
     if (timestamp <= market.oddsAt) continue
-    // A market that is stopped may be told without prices: the last ones are shown, locked.
-    const outcomes = given.outcomes.length > 0 || given.status === 1 ? pricesOf(given.outcomes) : market.outcomes
-    const isSame = market.status === given.status && JSON.stringify(market.outcomes) === JSON.stringify(outcomes)
+    const outcomes = outcomesOf(market, given)
+    const isSame =
+      market.status === given.status && market.producer === producer && isSamePriced(market.outcomes, outcomes)
     Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
     if (!isSame) market.version++
     changed = true
   }
   return showAll(event, groupOf) || changed
+}
+
+/** What was told last of a market: half of what a match tells with each moment is as it was, and need not be priced again. */
+const lastTold = new WeakMap<Market, string>()
+
+function outcomesOf(market: Market, given: OddsChange['markets'][number]): Priced[] {
+  // A market that is stopped may be told without prices: the last ones are shown, locked.
+  if (given.outcomes.length === 0 && given.status !== 1) return market.outcomes
+  const told = JSON.stringify(given.outcomes)
+  if (told === lastTold.get(market)) return market.outcomes
+  lastTold.set(market, told)
+  return pricesOf(given.outcomes)
 }
 
 function applyStop(event: EventState, message: BetStop, groupOf: GroupOf): boolean {

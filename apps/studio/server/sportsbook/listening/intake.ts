@@ -1,7 +1,7 @@
 import type { Alive, EventMessage, FeedMessage, Producer, SnapshotComplete } from '#apps/studio/feed-messages.ts'
 import { type Fence, requireLease } from '#apps/studio/leases/lease.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { applyMessage, type EventState, type GroupOf, keyOf, type Market } from './event-state.ts'
+import { applyMessage, type EventState, type GroupOf, type Market } from './event-state.ts'
 import { createKnownEvents } from './known-events.ts'
 import * as store from './store-feed.ts'
 
@@ -92,15 +92,16 @@ export function createIntake({ db, now, groupOf }: Deps) {
     const events = new Map([...remembered].filter(([id, event]) => (edits.get(id) ?? event.edits) === event.edits))
     const unknown = named.filter(id => !events.has(id))
     if (unknown.length > 0) for (const [id, event] of await store.lockEvents(tx, unknown)) events.set(id, event)
-    const before = new Map(messages.map(({ event_id }) => [event_id, marksOf(events.get(event_id)!)]))
+    const before = new Map(named.map(id => [id, marksOf(events.get(id)!)]))
     const changed = new Set<EventState>()
     for (const message of messages) {
       const event = events.get(message.event_id)!
       if (applyMessage(event, message, groupOf)) changed.add(event)
     }
     await store.updateEvents(tx, [...changed])
-    const markets = [...changed].flatMap(event => changedMarkets(event, before.get(event.id)!))
-    if (markets.length > 0) await store.upsertMarkets(tx, markets)
+    const { whole, prices } = changedMarkets([...changed], before)
+    if (whole.length > 0) await store.upsertMarkets(tx, whole)
+    if (prices.length > 0) await store.updatePrices(tx, prices)
     return events
   }
 
@@ -129,12 +130,26 @@ function goDown(row: store.ProducerRow): void {
 export const isHeard = ({ state, heardAt }: store.ProducerRow, now: number): boolean =>
   state === 'UP' && now - heardAt <= ALIVE_MS
 
-/** Every change of a market changes one of these, too: its prices come with a moment, its results with theirs. */
-const markOf = ({ oddsAt, version, settledAt, certainty, cancels }: Market) =>
-  `${oddsAt} ${version} ${settledAt} ${certainty} ${cancels.map(({ at }) => at)}`
-const marksOf = ({ markets }: EventState) => new Map([...markets].map(([key, market]) => [key, markOf(market)]))
+/** How a market stands: its version rises with prices and whether it is open, the other with what it came to. */
+type Mark = { version: number; results: string }
+type Marks = ReadonlyMap<string, Mark>
 
-const changedMarkets = ({ id, markets }: EventState, before: ReadonlyMap<string, string>): store.ChangedMarket[] =>
-  [...markets.values()].flatMap((market: Market) =>
-    before.get(keyOf(market.market, market.specifiers)) === markOf(market) ? [] : [{ ...market, eventId: id }],
-  )
+const markOf = ({ version, settledAt, certainty, cancels }: Market): Mark => ({
+  ...{ version, results: `${settledAt} ${certainty} ${cancels.map(({ at }) => at)}` },
+})
+const marksOf = ({ markets }: EventState): Marks => new Map([...markets].map(([key, market]) => [key, markOf(market)]))
+
+/**
+ * What must be written: of most markets their prices alone. Prices that were told again are not, though their moment is later: who
+ * goes on from the earlier one asks for a recovery first, which tells them once more.
+ */
+function changedMarkets(events: readonly EventState[], before: ReadonlyMap<string, Marks>) {
+  const [whole, prices]: [store.ChangedMarket[], store.ChangedMarket[]] = [[], []]
+  for (const { id, markets } of events)
+    for (const [key, market] of markets) {
+      const [was, is] = [before.get(id)!.get(key), markOf(market)]
+      if (was?.results !== is.results) whole.push({ ...market, eventId: id })
+      else if (was.version !== is.version) prices.push({ ...market, eventId: id })
+    }
+  return { whole, prices }
+}

@@ -29,9 +29,33 @@ export function pricesOf(outcomes: readonly FeedOutcome[]): Priced[] {
   const prices = new Map(open.map((outcome, i) => [outcome.id, offers[i] ?? 0]))
   return outcomes.map(({ id, active, probabilities, additional_probabilities: split }) => {
     const price = prices.get(id) ?? 0
-    return { id, active: active === 1 && price > 0, price, chance: probabilities, ...(split && { split }) }
+    const chance = rounded(probabilities)
+    return { id, active: active === 1 && price > 0, price, chance, ...(split && { split: roundedSplit(split) }) }
   })
 }
+
+export function isSamePriced(before: readonly Priced[], now: readonly Priced[]): boolean {
+  if (before === now) return true
+  return (
+    before.length === now.length &&
+    now.every((outcome, i) => {
+      const { id, active, price, chance, split } = before[i]!
+      const isAlike = id === outcome.id && active === outcome.active && price === outcome.price
+      return isAlike && chance === outcome.chance && isSameSplit(split, outcome.split)
+    })
+  )
+}
+
+const SPLITS = ['win', 'half_win', 'refund', 'half_lose', 'lose'] as const
+const isSameSplit = (one: Split | undefined, other: Split | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && SPLITS.every(part => one[part] === other[part]))
+
+/** Chances are kept to millionths: more changes no price that is paid, and all of it is written with every change. */
+const rounded = (chance: number): number => Math.round(chance * 1e6) / 1e6
+const roundedSplit = ({ win, half_win, refund, half_lose, lose }: Split): Split => ({
+  ...{ win: rounded(win), half_win: rounded(half_win), refund: rounded(refund) },
+  ...{ half_lose: rounded(half_lose), lose: rounded(lose) },
+})
 
 function offered(fair: readonly number[]): Thousandths[] {
   try {

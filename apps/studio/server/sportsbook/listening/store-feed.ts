@@ -124,7 +124,23 @@ export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): 
       settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
 }
 
-const placeOf = ({ eventId, market, specifiers }: ChangedMarket) => `${eventId} ${market} ${specifiers}`
+/** The same of markets that are there, of which prices or whether they are open changed. */
+export async function updatePrices(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
+  const rows = markets
+    .map(({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes }) => ({
+      ...{ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes },
+    }))
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  await tx`
+    update studio.sports_markets m set producer = g.producer, status = g.status, shown = g.shown, odds_at = g."oddsAt",
+      version = g.version, run = g.run, outcomes = g.outcomes
+    from jsonb_to_recordset(${tx.json(rows as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
+      status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb)
+    where m.event_id = g."eventId" and m.market = g.market and m.specifiers = g.specifiers`
+}
+
+const placeOf = ({ eventId, market, specifiers }: Pick<ChangedMarket, 'eventId' | 'market' | 'specifiers'>) =>
+  `${eventId} ${market} ${specifiers}`
 
 /** Whether an event was told of that no schedule has named yet. */
 export async function lacksFixtures(db: Sql): Promise<boolean> {
