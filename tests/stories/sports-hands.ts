@@ -43,6 +43,8 @@ export async function findMatches(book: FrameLocator, when: string, count: numbe
 /** Looks for the matches of a league by its name. */
 export async function searchFor(book: FrameLocator, league: string, count: number): Promise<void> {
   await book.getByRole('searchbox').fill(league)
+  // The list before may hold as many.
+  await expect(book.locator('.league h2')).toContainText([league])
   await expect(book.locator('.event-row')).toHaveCount(count)
 }
 
