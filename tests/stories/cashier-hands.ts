@@ -21,7 +21,7 @@ export async function openCentre({ page, dialog }: Visit, centre: CentrePage, it
 export function watchConsole({ page, problems }: Visit): void {
   page.on('console', message => {
     const { url } = message.location()
-    const isRefusedBet = url.endsWith('/stage/v1/spin') && message.text().includes('409')
+    const isRefusedBet = /\/stage\/v1\/(?:spin|sports\/bets)$/.test(url) && message.text().includes('409')
     const isAsked = isRefusedBet || /\/captcha\/slide\/check|\/cashier\/(?:payees|withdrawals)$/.test(url)
     if (message.type() === 'error' && !isAsked) problems.push(`${message.text()} ${url}`)
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
+import { joinGroup } from '#features/operators/server/operators.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import { openPool } from '#shared/server/db/pool.ts'
 import { connect, transaction } from '#shared/server/db.ts'
@@ -129,6 +130,8 @@ async function seedWorld(url: string, env: Parameters<typeof seed>[1]): Promise<
       await setFlag(tx, CHANGED, flag, true)
     for (const flag of ['REGMOBVERF3', 'PWDEXPFORCECHANGE3']) await setFlag(tx, 1, flag, true)
     await seedContent(tx, CHANGED)
+    // Who says something of a book that merchants share may say it at each of them.
+    await joinGroup(tx, 1, CHANGED)
   })
   await seedService(db, CHANGED)
   await db.end()

@@ -251,6 +251,18 @@ test('a place that is stopped shows its last price, locked', async () => {
   expect(place.element().textContent).toContain('2.10')
 })
 
+test('on a phone the slip is a sheet over what is shown, and goes when something else is', async () => {
+  open()
+  await page.viewport(360, 780)
+  await home().click()
+  const handle = button(/^Bet slip/)
+  await handle.click()
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'true')
+  await button('My bets').click()
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'false')
+  await page.viewport(1_280, 900)
+})
+
 test.each(['EN', 'VI', 'UR'] as const)('%s on a phone and a desktop: nothing is too wide', async language => {
   open({}, { language })
   for (const width of [360, 1_280]) {

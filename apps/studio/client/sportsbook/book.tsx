@@ -191,14 +191,20 @@ function SportList({ view }: { view: Extract<View, { at: 'list' }> }) {
   )
 }
 
-/** Beside the matches, on phones a sheet over them. */
+/** Beside the matches, on phones a sheet over what is shown: it goes when something else is. */
 function SlipPlace() {
-  const { say, slip } = useBook()
-  const [isOpen, setOpen] = useState(false)
+  const { say, slip, view } = useBook()
+  const [openOver, setOpenOver] = useState<View | null>(null)
+  const isOpen = openOver === view
   const count = slip.legs.length
   return (
     <aside className="slip-place" data-open={isOpen || undefined} aria-label={say('slip')}>
-      <button type="button" className="slip-handle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="slip-handle"
+        aria-expanded={isOpen}
+        onClick={() => setOpenOver(isOpen ? null : view)}
+      >
         <Icon name="slip" /> {say('slip')} <b>{count}</b>
       </button>
       <div className="slip-sheet">

@@ -37,7 +37,8 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
       const lease = await takeLease(db, LEASE).catch(() => undefined)
       if (lease) {
         await listen(lease).catch(error => {
-          if (!(error instanceof LeaseLost)) log.warn({ err: error }, 'the sports feed is away')
+          if (!(error instanceof LeaseLost || stopping.signal.aborted))
+            log.warn({ err: error }, 'the sports feed is away')
         })
         await lease.release().catch(() => {})
       }
