@@ -130,7 +130,10 @@ export function openBook(
   async function settleAll(): Promise<void> {
     for (let i = 0; i < 40; i++) {
       await book.work()
-      await db`update studio.wallet_calls set due_at = now() where state = 'due'`
+      // Those that are being sent just now are left: whoever sends them holds them in another order.
+      await db`
+        update studio.wallet_calls set due_at = now()
+        where id in (select id from studio.wallet_calls where state = 'due' order by id for update skip locked)`
       await rounds.queue.recover()
       const [left] = await db<{ count: number }[]>`
         select count(*)::int as count from studio.wallet_calls where state = 'due'`

@@ -109,7 +109,7 @@ function Markets({ vendor, event }: { vendor: string; event: string }) {
     },
     {
       ...{ id: 'margin', title: t('margin'), isFigure: true, text: (row: BookMarket) => row.margin },
-      cell: row => <bdi dir="ltr">{row.margin} %</bdi>,
+      cell: row => <bdi dir="ltr">{row.margin}&nbsp;%</bdi>,
     },
     { id: 'bets', title: t('bets'), cell: betsOf, text: row => String(betsOf(row)), isFigure: true },
     {

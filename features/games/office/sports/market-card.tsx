@@ -26,7 +26,7 @@ export function MarketCard({ vendor, event, market }: Props) {
           <MarketState market={market} />
         </Fact>
         <Fact name={t('margin')}>
-          <bdi dir="ltr">{market.margin} %</bdi>
+          <bdi dir="ltr">{market.margin}&nbsp;%</bdi>
         </Fact>
       </Facts>
       {market.outcomes.map(each => (
