@@ -13,6 +13,12 @@
     root.dataset.first = 'home'
   // Slots begin with the same picture, in a lower box.
   if (location.pathname === '/rng') root.dataset.first = 'slim'
+  // Other lobbies begin with pictures of their own, which are asked for at once and stand as soon as there is a place for them.
+  const own = { '/live': 'live', '/sports': 'sports', '/esports': 'esports', '/fish': 'fish', '/pvp': 'pvp' }[
+    location.pathname
+  ]
+  const ownPicture = own && `/banners/${own}-${matchMedia('(width < 60rem)').matches ? 'phone' : 'wide'}.svg`
+  if (ownPicture) new Image().src = ownPicture
   globalThis.earlyStatus = fetch(`/wps/system/status?host=${encodeURIComponent(location.host)}`, {
     credentials: 'omit',
   }).then(response => response.json())
@@ -23,6 +29,11 @@
   else afterPicture()
 
   function afterPicture() {
+    if (ownPicture) {
+      document.querySelector('.first-picture source').remove()
+      document.querySelector('.first-picture img').src = ownPicture
+      root.dataset.first = 'slim'
+    }
     const picture = root.dataset.first && document.querySelector('.first-picture img')
     if (!picture) return begin()
     // The picture shows in the next frame; pages in the background have none.
