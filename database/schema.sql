@@ -6360,6 +6360,18 @@ create table protection.members (
   constraint members_account_id_key UNIQUE (account_id)
 ) with (fillfactor=80);
 
+create table protection.offer_wishes (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  wanted boolean not null,
+  source text not null,
+  set_by text not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint offer_wishes_pkey PRIMARY KEY (id),
+  constraint offer_wishes_source_check CHECK ((source = ANY (ARRAY['member'::text, 'operator'::text])))
+);
+
 create table protection.prompts (
   member_id text not null,
   merchant_id integer not null,
@@ -6402,6 +6414,8 @@ CREATE UNIQUE INDEX limits_in_force ON protection.limits USING btree (member_id,
 CREATE INDEX limits_of_member ON protection.limits USING btree (member_id, id DESC);
 
 CREATE INDEX limits_registry ON protection.limits USING btree (merchant_id, id DESC);
+
+CREATE INDEX offer_wishes_of_member ON protection.offer_wishes USING btree (member_id, id DESC);
 
 create view protection.proof_changes as
  SELECT was.id,
@@ -6581,6 +6595,14 @@ begin
     where m.in_force is not null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION protection.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION protection.set_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6611,6 +6633,10 @@ CREATE TRIGGER limit_requests_set_once BEFORE DELETE OR UPDATE ON protection.lim
 CREATE TRIGGER limits_noted AFTER INSERT OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
 
 CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
+
+CREATE TRIGGER offer_wishes_append_only BEFORE DELETE OR UPDATE ON protection.offer_wishes FOR EACH ROW EXECUTE FUNCTION protection.refuse_change();
+
+CREATE TRIGGER offer_wishes_no_truncate BEFORE TRUNCATE ON protection.offer_wishes FOR EACH STATEMENT EXECUTE FUNCTION protection.refuse_change();
 
 CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
 

@@ -98,6 +98,15 @@ export const actsApi = {
     input: z.strictObject({ ...about, isTest: z.boolean() }),
     output: nothing,
   }),
+  /** `not_allowed` for a yes against what the member said. */
+  wantOffers: officeEndpoint({
+    method: 'POST',
+    path: `${base}/:memberId/offers`,
+    may: 'limits.set',
+    about: 'Say for a member that they are offered no bonuses; or take that back',
+    input: z.strictObject({ ...about, wanted: z.boolean() }),
+    output: nothing,
+  }),
   note: officeEndpoint({
     method: 'POST',
     path: `${base}/:memberId/notes`,

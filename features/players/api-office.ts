@@ -53,6 +53,8 @@ export const card = z.object({
   /** Until when wrong passwords keep them out; null while they do not. */
   triesUntil: z.nullable(instant),
   hasPaymentPassword: z.boolean(),
+  /** Whether bonuses are offered to them, and who said so. */
+  offers: z.object({ wanted: z.boolean(), source: z.enum(['member', 'operator']) }),
   /** Until when they are excluded from play; `none` for who is not, null without an end. */
   excluded: z.union([z.literal('none'), z.nullable(instant)]),
   balance: z.object({ sum: amountText, cash: amountText, bonus: amountText, elsewhere: amountText }),

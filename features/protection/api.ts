@@ -139,6 +139,23 @@ export const protectionApi = {
     }),
     output: z.object({}),
   }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/wps/protection/offers',
+    who: 'player',
+    about: 'Whether the one who asks wants bonuses, and who said so',
+    input: z.object({}),
+    output: z.object({ wanted: z.boolean(), source: z.enum(['member', 'operator']) }),
+  }),
+  /** `not_allowed` where an operator said no for them. */
+  wantOffers: endpoint({
+    method: 'PUT',
+    path: '/wps/protection/offers',
+    who: 'player',
+    about: 'No bonuses: nothing is offered or given any more that has to be played; or yes again',
+    input: z.strictObject({ wanted: z.boolean() }),
+    output: z.object({}),
+  }),
   check: endpoint({
     method: 'GET',
     path: '/wps/protection/check',

@@ -39,6 +39,7 @@ export async function playerCalls(world: CashierOffice): Promise<[string, Exampl
     [`POST ${base}/notes`, { params: { memberId }, body: { text: 'rang at noon' } }],
     about('limits', { ...limit, max: '40' }),
     about('limits/loosen', { ...limit, max: '80' }, { memberId: limited.memberId }),
+    about('offers', { wanted: false }),
     about('exclusions'),
     ['POST /wps/office/protection/exclusions/:id/decide', { params: { id: wanted }, body: { approved: true, reason } }],
     ['POST /wps/office/protection/exclusions/:id/lift', { params: { id: lifted }, body: { reason } }],

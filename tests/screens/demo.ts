@@ -171,6 +171,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
   answer(protectionApi.limits, { currency: 'CRD', answered: true, limits: [] })
   answer(protectionApi.breaks, [])
+  answer(protectionApi.offers, { wanted: true, source: 'member' })
   answer(identityApi.identity, { level: 2, levels: [], documents: [], requests: [] })
   answer(protectionApi.check, { minutes: 60, dueInSeconds: 3_600, played: null })
   answer(betRecordsApi.list, { list: [], next: null })

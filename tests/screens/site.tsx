@@ -16,7 +16,7 @@ import { awaitStatus } from '#features/settings/site/settings.tsx'
 import { chooseTheme, type Theme } from '#shared/ui/theme.ts'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { LANGUAGES, type Language } from '#shared/ui/words/languages.ts'
-import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
+import { addWords, loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
 import { queryClient } from '#shared/web/query.ts'
 import { closeSession, openSession, rememberMember } from '#shared/web/session.ts'
 import { answerAsDemo, flagsWith, MEMBER, statusWith } from './demo.ts'
@@ -106,7 +106,7 @@ function createSite() {
     const [words] = await Promise.all([loadChosenWords(), router.load(), awaitStatus(queryClient, 5_000)])
     // The screens of a page before do not wait for them any more.
     const { loadRest, loadAgents } = LANGUAGES[words.language]
-    for (const part of await Promise.all([loadRest(), loadAgents()])) Object.assign(words.words, part.default)
+    for (const part of await Promise.all([loadRest(), loadAgents()])) addWords(words.words, part.default)
     const root = createRoot(place)
     root.render(
       <WordsProvider initial={words}>

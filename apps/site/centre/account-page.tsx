@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Documents } from '#features/identity/site/identity.tsx'
 import { MemberHead } from '#features/people/site/people.tsx'
-import { Breaks, CheckInterval, Limits } from '#features/protection/site/protection.tsx'
+import { Breaks, CheckInterval, Limits, Offers } from '#features/protection/site/protection.tsx'
 import { Security } from '#features/sessions/site/sessions.tsx'
 import type { CentreSearch } from '#shared/ui/centre-link.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
@@ -42,6 +42,7 @@ const Protection = () => (
   <>
     <Limits />
     <CheckInterval />
+    <Offers />
     <Breaks />
   </>
 )

@@ -3,7 +3,7 @@ import { buildApp } from '#apps/server/app.ts'
 import type { CashbackOffer } from '#features/promotions/rules/offers.ts'
 import { logOf } from '#features/promotions/server/office/looks.ts'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
-import { exclude } from '#features/protection/server/protection.ts'
+import { exclude, wantOffers } from '#features/protection/server/protection.ts'
 import { startSession } from '#features/sessions/server/login/live.ts'
 import { openLots, proveTurnover } from '#features/turnover/server/turnover.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
@@ -178,6 +178,14 @@ test('whoever is excluded by then gets what they earned, and need not play it', 
   await played(YESTERDAY, { staked: '100' })
   const ask = { merchantId: 1, memberId: member, by: member, kind: 'time_out', term: '24 hours' } as const
   await transaction(database.db, tx => exclude(tx, ask))
+  expect(await gained(settle)).toBe('10.00')
+  expect(await openLots(database.db, { merchantId: 1, memberId: member, currency: 'CRD' })).toEqual([])
+})
+
+test('whoever wants no bonuses gets it, and need not play it', async () => {
+  await givenOffer()
+  await played(YESTERDAY, { staked: '100' })
+  await transaction(database.db, tx => wantOffers(tx, { merchantId: 1, memberId: member, by: member }, false))
   expect(await gained(settle)).toBe('10.00')
   expect(await openLots(database.db, { merchantId: 1, memberId: member, currency: 'CRD' })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { memberStates } from '#features/people/server/people.ts'
 import { type CashbackRow, cashbackOffers, payAll } from '#features/promotions/server/promotions.ts'
 import { isExcluded } from '#features/protection/rules/protection.ts'
-import { loadProtection } from '#features/protection/server/protection.ts'
+import { loadProtection, whoWantsNone } from '#features/protection/server/protection.ts'
 import { PPM } from '#features/turnover/server/turnover.ts'
 import { type Amount, amount, parseAmount, unitOf } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -98,14 +98,16 @@ function backOf({ staked, won, rewards, carryIn, ratePpm, least, cap, currency }
   return cashback({ staked, won, rewards, carryIn }, terms).amount
 }
 
-/** Who is excluded, blocked or closed gets what they earned, and need not play it: all of their own may leave (promotions §7.12). */
+/** Who wants no bonuses, is excluded, blocked or closed gets what they earned, and need not play it: all of their own may leave (promotions §7.12). */
 async function freedOf(tx: Tx, rows: readonly Open[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(rows.map(row => row.memberId))]
   const at = await databaseNow(tx)
   const [states, protections] = [await memberStates(tx, ids), await loadProtection(tx, ids)]
+  const unwilling = await whoWantsNone(tx, ids)
   return new Set(
     ids.filter(id => {
       const protection = protections.get(id)
+      if (unwilling.has(id)) return true
       return states.get(id)?.status !== 'active' || (protection !== undefined && isExcluded(protection, at))
     }),
   )

@@ -4,7 +4,7 @@ import { actsApi } from '#features/players/api-acts.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import * as acts from './acts.ts'
-import { exclude, tighten } from './limit-acts.ts'
+import { exclude, sayOffers, tighten } from './limit-acts.ts'
 import { lockLinked } from './linked.ts'
 import type { Parts } from './office-routes.ts'
 
@@ -29,6 +29,7 @@ export function actRoutes(
   serve(app, actsApi.newPaymentPassword, (aim, ask) => done(acts.newPaymentPassword(context, actingOf(ask), aim)))
   serve(app, actsApi.setTags, ({ tags, ...aim }, ask) => done(acts.nameTags(context, actingOf(ask), aim, tags)))
   serve(app, actsApi.setTest, ({ isTest, ...aim }, ask) => done(acts.markTest(context, actingOf(ask), aim, isTest)))
+  serve(app, actsApi.wantOffers, ({ wanted, ...aim }, ask) => done(sayOffers(context, actingOf(ask), aim, wanted)))
   serve(app, actsApi.note, ({ memberId, text }, ask) => done(acts.note(context, actingOf(ask), memberId, text)))
   serve(app, actsApi.setLimit, (wish, ask) => done(tighten(context, actingOf(ask), wish, wish)))
   serve(app, actsApi.loosenLimit, ({ reason, ...content }, ask) =>

@@ -14,7 +14,7 @@ import {
 import type { ListedPlayer, PlayerCard, playersApi } from '#features/players/api-office.ts'
 import { stateOf } from '#features/players/rules/players.ts'
 import { excludedUntil, isExcluded } from '#features/protection/rules/protection.ts'
-import { loadProtection } from '#features/protection/server/protection.ts'
+import { loadProtection, offersWanted } from '#features/protection/server/protection.ts'
 import { lifetimeOf } from '#features/records/server/records.ts'
 import { lockedUntil } from '#features/sessions/server/sessions.ts'
 import { moneyModeOf } from '#features/settings/server/settings.ts'
@@ -76,7 +76,7 @@ export async function playerCard({ db, serverSecret }: Context, whom: Whom): Pro
   })
   const { username, nickname, type, currency, country, locks, rankLevel, code, uplineId, recommenderId } = member
   const around = [uplineId, recommenderId].filter(id => id !== null)
-  const [names, standing, contacts, triesUntil, hasPayment, balance, lifetime] = await Promise.all([
+  const [names, standing, contacts, triesUntil, hasPayment, balance, lifetime, offers] = await Promise.all([
     memberNames(db, merchantId, around),
     memberStanding(db, merchantId, memberId),
     maskedContacts(db, serverSecret, memberId),
@@ -84,6 +84,7 @@ export async function playerCard({ db, serverSecret }: Context, whom: Whom): Pro
     hasPaymentPassword(db, memberId),
     balanceOf(db, memberId, type === 4),
     lifetimeOf(db, whom),
+    offersWanted(db, whom),
   ])
   const shown = (id: string | null) => (id === null ? null : { id, username: names.get(id) ?? '' })
   return {
@@ -103,7 +104,7 @@ export async function playerCard({ db, serverSecret }: Context, whom: Whom): Pro
     ...{ upline: shown(uplineId), recommender: shown(recommenderId), ...contacts },
     ...{ tags: standing.tags, isTest: standing.isTest, lastLoginAt: standing.lastLoginAt?.toISOString() ?? null },
     ...{ registeredAt: member.registeredAt.toISOString(), triesUntil: triesUntil?.toISOString() ?? null },
-    ...{ hasPaymentPassword: hasPayment, lifetime },
+    ...{ hasPaymentPassword: hasPayment, lifetime, offers },
     excluded: protection && isExcluded(protection, protection.at) ? excludedUntil(protection).until : 'none',
     balance: {
       ...{ sum: formatAmount(balance.sum), cash: formatAmount(balance.cash) },

@@ -10,6 +10,7 @@ import {
   limitsOf,
   requestLift,
   setLimit,
+  wantOffers,
 } from '#features/protection/server/protection.ts'
 import { amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -74,6 +75,13 @@ export const tighten = (context: Context, who: Acting, aim: Aim, wish: Wanted): 
     if (change === 'later') throw new Refusal('second_person_needed')
     if (change !== 'now') throw new Refusal('state_changed')
     return { kind: wish.kind, period: wish.period ?? null, before, after: sizeOf(wish) }
+  })
+
+export const sayOffers = (context: Context, who: Acting, aim: Aim, wanted: boolean): Promise<void> =>
+  act(context, who, aim, 'limits.offers', async (tx, { id: memberId }) => {
+    const isNew = await wantOffers(tx, { merchantId: who.merchantId, memberId, by: who.operatorId }, wanted)
+    if (!isNew) throw new Refusal('state_changed')
+    return { before: !wanted, after: wanted }
   })
 
 export const exclude = (context: Context, who: Acting, aim: Aim): Promise<void> =>

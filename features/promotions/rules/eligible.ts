@@ -41,6 +41,15 @@ export const REASONS = [
 ]
 export type Reason = (typeof REASONS)[number]
 
+/** The segment of who wants no bonuses. */
+export const NO_BONUS = 'no-bonus'
+
+/** What comes on top of play: not for them, whatever else its audience says. */
+export const forWilling = (audience: Audience): Audience => ({
+  ...audience,
+  notSegments: [...(audience.notSegments ?? []), NO_BONUS],
+})
+
 /** One question of §4.1 with what the offer asks and what the member has: how "why not?" is answered (B24). */
 export type Check = { reason: Reason; isMet: boolean; asked: string; has: string }
 

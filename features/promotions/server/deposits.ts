@@ -6,7 +6,7 @@ import { type Amount, amount, parseAmount, unitOf, ZERO } from '#shared/money.ts
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { type Reason, whyNot } from '../rules/eligible.ts'
+import { type Audience, forWilling, type Reason, whyNot } from '../rules/eligible.ts'
 import { matchOf, termsOf } from '../rules/offers.ts'
 import { factsOf, type Who } from './facts.ts'
 import * as store from './store.ts'
@@ -35,10 +35,13 @@ export async function chooseOffer(tx: Tx, chosen: Chosen): Promise<void> {
 
 const notForYou = (reason: Reason) => new Refusal('offer_not_for_you', { reason })
 
-export function audienceOf({ code, currency, offer, startsAt, endsAt, budgetLeft }: store.OfferRow, reward: Amount) {
+export function audienceOf(
+  { code, currency, offer, startsAt, endsAt, budgetLeft }: store.OfferRow,
+  reward: Amount,
+): Audience {
   const { audience } = offer
   const window = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
-  return { ...audience, id: code, ...window, currencies: [currency], budgetLeft, reward }
+  return forWilling({ ...audience, id: code, ...window, currencies: [currency], budgetLeft, reward })
 }
 
 /** The deposit came: its bonus is granted, on the terms that were chosen. The same event again grants nothing. */

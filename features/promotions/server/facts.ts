@@ -2,29 +2,30 @@ import { levelOf } from '#features/identity/server/identity.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { memberById } from '#features/people/server/people.ts'
 import { isExcluded } from '#features/protection/rules/protection.ts'
-import { loadProtection } from '#features/protection/server/protection.ts'
+import { loadProtection, whoWantsNone } from '#features/protection/server/protection.ts'
 import { accountOf, standOf } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
-import type { Facts } from '../rules/eligible.ts'
+import { type Facts, NO_BONUS } from '../rules/eligible.ts'
 import * as store from './store.ts'
 
 export type Who = { merchantId: number; memberId: string }
 
-/** What offers ask of a member. `new`: nothing was ever paid in. */
+/** What offers ask of a member. Segments: `new`, nothing was ever paid in; `no-bonus`, they want none. */
 export async function factsOf(tx: Tx, { merchantId, memberId }: Who, at: Date): Promise<Facts> {
   const member = await memberById(tx, merchantId, memberId)
   if (!member) throw new Refusal('not_found')
   const protection = (await loadProtection(tx, [memberId])).get(memberId)
   const cash = await accountOf(tx, merchantId, memberId, 'real')
   const { deposited } = (await standOf(tx, [cash.id])).get(cash.id)!.totals
+  const unwilling = await whoWantsNone(tx, [memberId])
   const taken = await store.selectTaken(tx, memberId)
   return {
     merchant: merchantId,
     status: member.status,
     isTrial: isTrial(member.type),
     isExcluded: protection !== undefined && isExcluded(protection, at),
-    segments: deposited === 0n ? ['new'] : [],
+    segments: [...(deposited === 0n ? ['new'] : []), ...(unwilling.has(memberId) ? [NO_BONUS] : [])],
     rank: member.rankLevel,
     language: '',
     currency: member.currency,

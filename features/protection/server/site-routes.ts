@@ -10,6 +10,7 @@ import { serve } from '#shared/server/serve.ts'
 import { answerCheck, readCheck, setCheckMinutes } from './checks.ts'
 import { exclude, requestLift } from './exclusions.ts'
 import { cancelLimit, confirmLimit, type LimitAsk, setLimit, type Which } from './limits.ts'
+import { offersWanted, wantOffers } from './offers.ts'
 import { limitsOf } from './protection.ts'
 import { limitStandings, type Standing } from './standing.ts'
 import { insertPrompt } from './store-prompts.ts'
@@ -64,6 +65,12 @@ export function siteRoutes(app: FastifyInstance, { db, realtime }: Context): voi
   })
   serve(app, protectionApi.askLift, async ({ id, reason }, ask) => {
     await transaction(db, tx => requestLift(tx, { ...whose(ask), exclusionId: BigInt(id), reason }))
+    return {}
+  })
+
+  serve(app, protectionApi.offers, (_, ask) => offersWanted(db, ownerOf(ask)))
+  serve(app, protectionApi.wantOffers, async ({ wanted }, ask) => {
+    await transaction(db, tx => wantOffers(tx, whose(ask), wanted))
     return {}
   })
 

@@ -16,5 +16,7 @@ export const LimitPrompt = lazyScreen<{ onAnswered: () => void }>(() =>
 export const RealityCheck = lazyScreen<{ onLeave: () => void }>(() =>
   import('./check/reality-check.tsx').then(file => file.RealityCheck),
 )
+/** Whether bonuses are wanted (promotions §4.1). */
+export const Offers = lazyScreen(() => import('./offers.tsx').then(file => file.Offers))
 /** How often the reality check comes. */
 export const CheckInterval = lazyScreen(() => import('./check/check-interval.tsx').then(file => file.CheckInterval))

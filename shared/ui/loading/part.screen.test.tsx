@@ -5,7 +5,7 @@ import { pass, stopClock } from '../../../tests/screens/clock.ts'
 import { wordsOf } from '../../../tests/screens/site.tsx'
 import { WAITS_MS } from '../../web/tries.ts'
 import { LANGUAGES } from '../words/languages.ts'
-import { loadChosenWords, WordsProvider } from '../words/words.tsx'
+import { addWords, loadChosenWords, WordsProvider } from '../words/words.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { Part } from './part.tsx'
 
@@ -32,7 +32,7 @@ async function show(losses: number): Promise<() => number> {
     return () => <h1>Here</h1>
   })
   const chosen = await loadChosenWords()
-  Object.assign(chosen.words, (await LANGUAGES[chosen.language].loadRest()).default)
+  addWords(chosen.words, (await LANGUAGES[chosen.language].loadRest()).default)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   stopClock(['setTimeout', 'clearTimeout'])
   root.render(

@@ -45,10 +45,14 @@ async function loadWords(language: Language): Promise<Chosen> {
 /** Adds in place: who reads these words was not there before, and who was reads none of them. */
 async function addRest(chosen: Chosen): Promise<Chosen> {
   const { default: rest } = await loadChunk<{ default: Messages }>(LANGUAGES[chosen.language].loadRest)
-  const words: Record<string, object> = chosen.words
-  // Of the refusals, some were there before.
-  for (const [group, texts] of Object.entries(rest)) words[group] = Object.assign(words[group] ?? {}, texts)
+  addWords(chosen.words, rest)
   return chosen
+}
+
+/** Into groups that are there and new ones: of the refusals, some come first. */
+export function addWords(words: Messages, more: Messages): void {
+  const groups: Record<string, object> = words
+  for (const [group, texts] of Object.entries(more)) groups[group] = Object.assign(groups[group] ?? {}, texts)
 }
 
 /** Brings what the agent centre says; languages that are chosen from then on have it, too. */
@@ -58,8 +62,8 @@ export async function loadAgentWords(): Promise<void> {
 }
 
 async function addAgents(chosen: Chosen): Promise<Chosen> {
-  const { default: more } = await loadChunk<{ default: object }>(LANGUAGES[chosen.language].loadAgents)
-  Object.assign(chosen.words, more)
+  const { default: more } = await loadChunk<{ default: Messages }>(LANGUAGES[chosen.language].loadAgents)
+  addWords(chosen.words, more)
   return chosen
 }
 

@@ -14,6 +14,7 @@ export const CARD: PlayerCard = {
   ...{ locks: ['bet'], rankLevel: 3, code: 'ABCDEFGHJK', upline: { id: 'mem_agent00000', username: 'agent7' } },
   ...{ recommender: null, tags: ['VIP', 'calls often'], isTest: true, level: 2, lastLoginAt: AT },
   ...{ mobile: '***4567', email: 'l***@example.com', triesUntil: AT, hasPaymentPassword: true, excluded: null },
+  offers: { wanted: true, source: 'member' },
   balance: { sum: '1234567.50', cash: '1200000.00', bonus: '34567.50', elsewhere: '0.00' },
   lifetime: {
     ...{ stake: '98765432.10', payout: '90000000.00', valid: '98000000.00', rebate: '12.34', bonus: '5000.00' },

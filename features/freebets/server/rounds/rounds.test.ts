@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
-import { exclude } from '#features/protection/server/protection.ts'
+import { exclude, wantOffers } from '#features/protection/server/protection.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -144,6 +144,13 @@ test('nothing is given on a break, and a break ends what was given; a budget is 
   expect(many.filter(each => each === 'done')).toHaveLength(5)
   expect(many.filter(each => each === 'budget_spent')).toHaveLength(3)
   expect(await left()).toBe(NONE)
+})
+
+test('nobody is given any who wants no bonuses', async () => {
+  const memberId = world.memberId()
+  await transaction(world.db, tx => wantOffers(tx, { merchantId: 1, memberId, by: memberId }, false))
+  expect(await grant()).toBe('not_given')
+  expect(await left()).toBe(ALL)
 })
 
 test('their time ends them, told or not; of a vendor that never tells the end comes three days later', async () => {

@@ -1,7 +1,7 @@
 import { playerAt } from '#features/games/server/games.ts'
 import { closeFreeRounds, freeRoundsOf, openFreeRounds } from '#features/gateway/server/gateway.ts'
 import { keep, lapse, promise } from '#features/promotions/server/promotions.ts'
-import { mayBeGiven } from '#features/protection/server/protection.ts'
+import { mayBeGiven, whoWantsNone } from '#features/protection/server/protection.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -22,6 +22,7 @@ export async function grantRounds(
   const { id, merchantId, memberId, vendorId, promotion: code } = rounds
   if (await store.findRounds(tx, id)) return 'again'
   if (!(await mayBeGiven(tx, { merchantId, memberId }))) return 'not_given'
+  if ((await whoWantsNone(tx, [memberId])).has(memberId)) return 'not_given'
   const promised = await promise(tx, { merchantId, code, key: keyOf(id), amount: worthOf(rounds.rounds, rounds.stake) })
   if (promised !== 'done') return promised
   const player = await playerAt(tx, vendorId, merchantId, memberId)

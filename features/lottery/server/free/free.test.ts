@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPromotion } from '#features/promotions/server/promotions.ts'
-import { exclude } from '#features/protection/server/protection.ts'
+import { exclude, wantOffers } from '#features/protection/server/protection.ts'
 import { followMembers } from '#features/turnover/server/turnover.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
@@ -106,6 +106,14 @@ test('eight who give it give one; of eight bets at once one is taken, and no mon
   const placed = await eight(() => codeOf(place(numero, 'free:eight')))
   expect(Object.groupBy(placed, each => each)).toMatchObject({ done: { length: 1 }, already_used: { length: 7 } })
   expect(await world.cashOf(memberId)).toBe(cash)
+})
+
+test('nobody is given one who wants no bonuses', async () => {
+  const budget = await left()
+  await transaction(world.db, tx => wantOffers(tx, { merchantId: 1, memberId, by: memberId }, false))
+  const id = await grant()
+  expect(await world.db`select from lottery.free_tickets where id = ${id}`).toEqual([])
+  expect(await left()).toBe(budget)
 })
 
 test('what it wins beyond its stake is cash and the cost of its promotion, counts nowhere, and is paid once', async () => {

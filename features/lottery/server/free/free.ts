@@ -1,5 +1,5 @@
 import { keep, lapse, promise } from '#features/promotions/server/promotions.ts'
-import { mayBeGiven } from '#features/protection/server/protection.ts'
+import { mayBeGiven, whoWantsNone } from '#features/protection/server/protection.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -22,6 +22,7 @@ export async function grantFreeTicket(
   const { id, merchantId, memberId, promotion: code, worth } = free
   if (await store.findFree(tx, id)) return 'again'
   if (!(await mayBeGiven(tx, { merchantId, memberId }))) return 'not_given'
+  if ((await whoWantsNone(tx, [memberId])).has(memberId)) return 'not_given'
   const promised = await promise(tx, { merchantId, code, key: keyOf(id), amount: worth })
   if (promised === 'done') await store.insertFree(tx, { ...free, grantedAt: await databaseNow(tx) })
   return promised

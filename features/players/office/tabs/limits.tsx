@@ -1,4 +1,4 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core'
+import { Badge, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsApi } from '#features/players/api-acts.ts'
@@ -26,6 +26,7 @@ export function Limits({ player }: { player: PlayerCard }) {
       <Group gap="xs">
         {may('limits.set') && <SetLimit memberId={memberId} isLooser={false} />}
         {may('limits.loosen') && <SetLimit memberId={memberId} isLooser />}
+        {may('limits.set') && <SayOffers player={player} />}
         {may('exclusions.place') && (
           <Act
             label={t('exclude')}
@@ -45,6 +46,20 @@ export function Limits({ player }: { player: PlayerCard }) {
         <ExclusionList memberId={memberId} />
       </Part>
     </Stack>
+  )
+}
+
+/** No bonuses, said for a member; what they said themselves only they take back. */
+function SayOffers({ player: { id: memberId, offers } }: { player: PlayerCard }) {
+  const t = useTranslations('office.registry')
+  const { wanted, source } = offers
+  if (!wanted && source === 'member') return <Badge color="gray">{t('offersByMember')}</Badge>
+  return (
+    <Act
+      label={t(wanted ? 'offersNone' : 'offersAgain')}
+      about={t(wanted ? 'offersAbout' : 'offersAgainAbout')}
+      act={reason => ask(actsApi.wantOffers, { memberId, wanted: !wanted, reason })}
+    />
   )
 }
 

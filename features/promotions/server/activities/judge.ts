@@ -2,7 +2,7 @@ import { accountOf } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, parseAmount, ZERO } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { type Seen, targetOf, type Window } from '../../rules/activity.ts'
-import { type Audience, type Facts, type Reason, whyNot } from '../../rules/eligible.ts'
+import { type Audience, type Facts, forWilling, type Reason, whyNot } from '../../rules/eligible.ts'
 import type { Who } from '../facts.ts'
 import * as store from './store-parts.ts'
 
@@ -18,10 +18,10 @@ export const rewardOf = ({ offer }: store.ActivityRow): Amount => parseAmount(of
 function audienceOf(row: store.ActivityRow): Audience {
   const { code, currency, offer, budgetLeft } = row
   const { startsAt, endsAt } = windowOf(row)
-  return {
+  return forWilling({
     ...{ ...offer.audience, id: code, startsAt, endsAt, currencies: [currency], perMember: timesOf(row) },
     ...{ budgetLeft, reward: rewardOf(row) },
-  }
+  })
 }
 
 /** Why a member may not take part now: the first reason of promotions §4.1, then what all of them may take. */

@@ -7,7 +7,7 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { changesOf } from '../../rules/changes.ts'
-import { whyNot } from '../../rules/eligible.ts'
+import { forWilling, whyNot } from '../../rules/eligible.ts'
 import type { ManualOffer } from '../../rules/offers.ts'
 import { factsOf } from '../facts.ts'
 import { giveByHand } from './by-hand.ts'
@@ -123,10 +123,10 @@ async function givable(tx: Tx, merchantId: number, { code, username, amount: tex
   const now = await databaseNow(tx)
   const facts = await factsOf(tx, { merchantId, memberId: member.id }, now)
   const reason = whyNot(
-    {
+    forWilling({
       ...{ ...offer.audience, id: code, currencies: [currency], budgetLeft, reward: amount },
       ...{ startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() },
-    },
+    }),
     facts,
     now.getTime(),
   )

@@ -3,7 +3,7 @@ import { formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { type Audience, checksOf } from '../../rules/eligible.ts'
+import { checksOf, forWilling } from '../../rules/eligible.ts'
 import { mostOf } from '../../rules/life.ts'
 import type { DepositOffer } from '../../rules/offers.ts'
 import { type PastPlay, simulate } from '../../rules/simulate.ts'
@@ -51,12 +51,12 @@ export async function whyOf(db: Sql, { merchantId, code }: Key, username: string
     const now = await databaseNow(tx)
     const facts = await factsOf(tx, { merchantId, memberId: member.id }, now)
     const written = writtenOf(row.kind, row.offer)
-    const audience: Audience = {
+    const audience = forWilling({
       ...{ ...written?.offer.audience, id: code, currencies: [row.currency], budgetLeft: row.budgetLeft },
       ...{ startsAt: row.startsAt.getTime(), endsAt: (row.stoppedAt ?? row.endsAt).getTime() },
       // A deposit or a loss may bring less than the most of it.
       reward: written && written.kind !== 'deposit' && written.kind !== 'cashback' ? mostOf(written) : undefined,
-    }
+    })
     return { member: { id: member.id, username: member.username }, checks: checksOf(audience, facts, now.getTime()) }
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { wantOffers } from '#features/protection/server/protection.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { BONUS_TERMS, givenPromotions, type PromotionsWorld } from '../../../../tests/support/promotions/world.ts'
@@ -106,6 +107,19 @@ test('one person stops it at once, nothing new is promised and what was promised
   expect((await write('halt', {}, { after: '1.1' })).code).toBe('state_changed')
 })
 
+test('who wants no bonuses is offered none, not by hand either; the office says why', async () => {
+  await publish('willing')
+  await world.byHand('given', {}, { budget: '50' })
+  const { memberId, username } = await world.newMember()
+  await transaction(world.db, tx => wantOffers(tx, { merchantId: 1, memberId, by: memberId }, false))
+  expect(await choose(memberId, 'willing')).toBe('segment')
+  const body = { username, amount: '20', key: 'no-bonus-1', reason }
+  expect((await world.office('POST', 'promotions/given/grant', body)).code).toBe('offer_not_for_you')
+  const { value } = await world.office('GET', 'promotions/willing/why', { username })
+  const told = { reason: 'segment', isMet: false, asked: 'not no-bonus', has: 'new, no-bonus' }
+  expect((value as never as { checks: unknown[] }).checks).toContainEqual(told)
+})
+
 test('at 50, 80 and 95 % somebody is told, once; a raise takes back what is true no more', async () => {
   await publish('levels', {}, { budget: '100' })
   const { memberId } = await world.newMember()
@@ -162,7 +176,9 @@ test('"why not?" answers each question of a member; an estimate is made of what 
   await member.payIn('70')
   await member.payIn('40')
   const { value } = await world.office('GET', 'promotions/why/why', { username: member.username })
-  expect(value.checks.filter(({ isMet }) => !isMet)).toMatchObject([{ reason: 'segment', asked: 'new', has: '' }])
+  expect(value.checks.filter(({ isMet }) => !isMet)).toMatchObject([
+    { reason: 'segment', asked: 'new, not no-bonus', has: '' },
+  ])
   expect((await world.office('GET', 'promotions/why/why', { username: 'nobody' })).code).toBe('not_found')
   expect((await world.office('GET', 'promotions/why/estimate')).value).toMatchObject({
     ...{ deposits: 2, grants: 1, members: 1, lent: '70.00', required: '140.00' },

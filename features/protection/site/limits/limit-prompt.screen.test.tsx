@@ -5,7 +5,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { protectionApi } from '#features/protection/api.ts'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
-import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
+import { addWords, loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
 import { queryClient } from '#shared/web/query.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../../tests/screens/fake-server.ts'
@@ -25,7 +25,7 @@ afterEach(() => {
 async function show(site: Site, look: Look = EN_DESKTOP) {
   await site.open('/promotions', { look, as: {} })
   const chosen = await loadChosenWords()
-  Object.assign(chosen.words, (await LANGUAGES[chosen.language].loadRest()).default)
+  addWords(chosen.words, (await LANGUAGES[chosen.language].loadRest()).default)
   const onAnswered = vi.fn()
   place = document.body.appendChild(document.createElement('dialog'))
   root = createRoot(place)
