@@ -1,4 +1,4 @@
-import type { Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
+import type { EventStatus, Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Cancel } from './listening/event-state.ts'
 import type { Priced } from './listening/market-prices.ts'
@@ -7,6 +7,8 @@ import { selectStopped, stopsOf } from './trading/store-stops.ts'
 /* SQL of markets as bets meet them. */
 
 export type Place = { eventId: string; market: number; specifiers: string }
+/** How players are told the event. */
+export type Told = { home: string | null; away: string | null; status: EventStatus | null }
 export type MarketNow = Place & {
   producer: Producer
   shown: number
@@ -41,20 +43,28 @@ export async function selectMarkets(db: Sql | Tx, places: readonly Place[]) {
 
 /** The same, and nobody changes or stops them before the transaction ends. */
 export async function holdMarkets(tx: Tx, places: readonly Place[]) {
-  const markets = await tx<MarketNow[]>`
-    select ${columns(tx)} from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
-      join studio.sports_events e on e.id = m.event_id
-    order by m.event_id, m.market, m.specifiers for share of m`
-  return withStops(tx, markets)
+  return withStops(tx, await holdUnstopped(tx, places))
 }
 
 /** Stops are read once the markets are held: who stops holds them, too. */
-async function withStops(db: Sql | Tx, markets: readonly MarketNow[]): Promise<MarketNow[]> {
-  const stopped = await selectStopped(db, [...new Set(markets.flatMap(stopsOf))])
-  return markets.map(market => ({
+async function withStops<T extends MarketNow>(db: Sql | Tx, markets: readonly T[]): Promise<T[]> {
+  return stoppedBy(await selectStopped(db, [...new Set(markets.flatMap(stopsOf))]), markets)
+}
+
+/** Markets with what these scopes stop. */
+export const stoppedBy = <T extends MarketNow>(stopped: ReadonlySet<string>, markets: readonly T[]): T[] =>
+  markets.map(market => ({
     ...market,
     isStopped: market.isStopped || stopsOf(market).some(scope => stopped.has(scope)),
   }))
+
+/** Held as by `holdMarkets`; whoever decides on them reads the stops afterwards. With who plays, for whoever is told. */
+export async function holdUnstopped(tx: Tx, places: readonly Place[]) {
+  return tx<(MarketNow & Told)[]>`
+    select ${columns(tx)}, e.fixture -> 'home' ->> 'name' as home, e.fixture -> 'away' ->> 'name' as away, e.status
+    from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
+      join studio.sports_events e on e.id = m.event_id
+    order by m.event_id, m.market, m.specifiers for share of m`
 }
 
 /** Markets whose results some bets do not have yet. */
