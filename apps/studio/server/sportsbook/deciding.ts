@@ -9,7 +9,7 @@ import { type OpenPlace, openPlace } from './open-markets.ts'
 import { type Slip, takenAt } from './slip.ts'
 import { delayOf, type Limits } from './sports-limits.ts'
 import type { BetRow, LegRow } from './store-bets.ts'
-import { holdUnstopped, type MarketNow, type Place, stoppedBy, type Told } from './store-markets.ts'
+import { holdRows, type MarketNow, type Place, standing, type Told } from './store-markets.ts'
 import {
   type AskedGround,
   exposureKey,
@@ -49,9 +49,9 @@ export function decideBets(db: Sql, bets: readonly AskedBet[], now: () => number
   return transaction(db, async tx => {
     const placedAt = now()
     const unfree = await refusedFree(tx, bets)
-    const markets = await holdUnstopped(tx, placesOf(bets))
+    const markets = await holdRows(tx, placesOf(bets))
     const ground = await holdGround(tx, askedOf(bets, markets))
-    const decide = deciderOn(stoppedBy(ground.stopped, markets), ground, placedAt)
+    const decide = deciderOn(standing(markets, ground.stopped, ground.sheets), ground, placedAt)
     const decided = bets.map(bet => refusalOr(() => decide(bet, unfree.get(bet.id))))
     const tickets = decided.filter(isTicket)
     const rows = tickets.length > 0 ? await insertAll(tx, tickets, ground) : new Map<string, Row>()
@@ -65,7 +65,7 @@ export function decideBets(db: Sql, bets: readonly AskedBet[], now: () => number
 }
 
 type Row = { seq: bigint; createdAt: Date }
-type Markets = Awaited<ReturnType<typeof holdUnstopped>>
+type Markets = Awaited<ReturnType<typeof holdRows>>
 
 function placesOf(bets: readonly AskedBet[]): Place[] {
   const places = bets.flatMap(({ slip }) => slip.legs.map(idOf))
@@ -77,6 +77,7 @@ function askedOf(bets: readonly AskedBet[], markets: Markets): AskedGround {
     scopesOf(player, slip.legs.map(idOf)).map(each => ({ ...each, currency })),
   )
   return {
+    events: [...new Set(markets.map(({ eventId }) => eventId))],
     keys: bets.map(({ placer: { player }, key }) => ({ player, key })),
     stops: [...new Set(markets.flatMap(stopsOf))],
     limits: [...new Set(markets.flatMap(limitScopesOf))],

@@ -2,6 +2,7 @@ import type { EventStatus, Producer, SettledOutcome } from '#apps/studio/feed-me
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Cancel } from './listening/event-state.ts'
 import type { Priced } from './listening/market-prices.ts'
+import { outcomesIn, type Sheets, selectSheets } from './store-sheets.ts'
 import { selectStopped, stopsOf } from './trading/store-stops.ts'
 
 /* SQL of markets as bets meet them. */
@@ -9,12 +10,11 @@ import { selectStopped, stopsOf } from './trading/store-stops.ts'
 export type Place = { eventId: string; market: number; specifiers: string }
 /** How players are told the event. */
 export type Told = { home: string | null; away: string | null; status: EventStatus | null }
-export type MarketNow = Place & {
+export type MarketNow = MarketRow & { outcomes: Priced[] }
+type MarketRow = Place & {
   producer: Producer
   shown: number
-  version: bigint
   run: bigint
-  outcomes: Priced[]
   sport: string
   league: string
   startTime: number
@@ -26,7 +26,7 @@ export type MarketNow = Place & {
 }
 
 const columns = (db: Sql | Tx) => db`
-  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.version, m.run, m.outcomes, e.sport, e.league,
+  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.run, e.sport, e.league,
   e.start_time as "startTime", e.fixture is not null as "hasFixture",
   coalesce((e.status ->> 'status')::int, 0) as "eventStatus", m.ruling is not null as "isStopped"`
 
@@ -35,37 +35,41 @@ const given = (db: Sql | Tx, places: readonly Place[]) => db`
     ${places.map(each => each.specifiers)}::text[]) as g (event_id, market, specifiers)`
 
 export async function selectMarkets(db: Sql | Tx, places: readonly Place[]) {
-  const markets = await db<MarketNow[]>`
+  const rows = await db<MarketRow[]>`
     select ${columns(db)} from ${given(db, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id`
-  return withStops(db, markets)
+  return readStanding(db, rows)
 }
 
-/** The same, and nobody changes or stops them before the transaction ends. */
+/** The same, and nobody closes, stops or settles them before the transaction ends. */
 export async function holdMarkets(tx: Tx, places: readonly Place[]) {
-  return withStops(tx, await holdUnstopped(tx, places))
+  return readStanding(tx, await holdRows(tx, places))
 }
 
-/** Stops are read once the markets are held: who stops holds them, too. */
-async function withStops<T extends MarketNow>(db: Sql | Tx, markets: readonly T[]): Promise<T[]> {
-  return stoppedBy(await selectStopped(db, [...new Set(markets.flatMap(stopsOf))]), markets)
-}
-
-/** Markets with what these scopes stop. */
-export const stoppedBy = <T extends MarketNow>(stopped: ReadonlySet<string>, markets: readonly T[]): T[] =>
-  markets.map(market => ({
-    ...market,
-    isStopped: market.isStopped || stopsOf(market).some(scope => stopped.has(scope)),
-  }))
-
-/** Held as by `holdMarkets`; whoever decides on them reads the stops afterwards. With who plays, for whoever is told. */
-export async function holdUnstopped(tx: Tx, places: readonly Place[]) {
-  return tx<(MarketNow & Told)[]>`
+/**
+ * Held as by `holdMarkets`: whoever decides on them reads stops and prices afterwards, for who stops holds them, too, and a price that
+ * was read before may be that of another run. With who plays, for whoever is told.
+ */
+export async function holdRows(tx: Tx, places: readonly Place[]) {
+  return tx<(MarketRow & Told)[]>`
     select ${columns(tx)}, e.fixture -> 'home' ->> 'name' as home, e.fixture -> 'away' ->> 'name' as away, e.status
     from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id
     order by m.event_id, m.market, m.specifiers for share of m`
 }
+
+async function readStanding(db: Sql | Tx, rows: readonly MarketRow[]): Promise<MarketNow[]> {
+  const stopped = await selectStopped(db, [...new Set(rows.flatMap(stopsOf))])
+  return standing(rows, stopped, await selectSheets(db, [...new Set(rows.map(({ eventId }) => eventId))]))
+}
+
+/** Markets with what these scopes stop, at their prices. */
+export const standing = (rows: readonly MarketRow[], stopped: ReadonlySet<string>, sheets: Sheets): MarketNow[] =>
+  rows.map(row => ({
+    ...row,
+    isStopped: row.isStopped || stopsOf(row).some(scope => stopped.has(scope)),
+    outcomes: outcomesIn(sheets, row.eventId, row.market, row.specifiers),
+  }))
 
 /** Markets whose results some bets do not have yet. */
 export async function selectDue(db: Sql, limit: number) {
@@ -86,7 +90,7 @@ export type ResultNow = {
 /** What a market came to; it stays so until the transaction ends. */
 export async function holdResult(tx: Tx, { eventId, market, specifiers }: Place): Promise<ResultNow> {
   const [row] = await tx<ResultNow[]>`
-    select settlement, cancels, ruling, result_version as version, jsonb_array_length(outcomes) as ways
+    select settlement, cancels, ruling, result_version as version, ways
     from studio.sports_markets
     where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for share`
   return row!

@@ -1,7 +1,10 @@
+import { unpackRows } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { readSheet } from './listening/sheet.ts'
 import type { ProducerRow } from './listening/store-feed.ts'
 import type { BetRow, LegRow } from './store-bets.ts'
 import type { Held } from './store-exposure.ts'
+import type { Sheets } from './store-sheets.ts'
 import type { SetLimits } from './trading/store-limits.ts'
 
 /* SQL of bets that are placed together: one statement reads what decides them all, one writes all that stand. */
@@ -10,6 +13,7 @@ export type Key = { player: string; key: string }
 export type Exposed = Pick<Held, 'eventId' | 'scope'> & { currency: string }
 /** What is looked for: `scopes` of stops, those of limits by currency, and which limits the bets would take. */
 export type AskedGround = {
+  events: readonly string[]
   keys: readonly Key[]
   stops: readonly string[]
   limits: readonly string[]
@@ -24,6 +28,7 @@ export type Ground = {
   holders: Set<string>
   /** What the book can lose so far, by `exposureKey`. */
   taken: Map<string, bigint>
+  sheets: Sheets
 }
 
 export const exposureKey = ({ eventId, scope, currency }: Exposed): string => `${eventId}\n${scope}\n${currency}`
@@ -35,10 +40,11 @@ type GroundRow = {
   used: Key[] | null
   holders: string[] | null
   taken: (Exposed & { amount: string })[] | null
+  sheets: string | null
 }
 
 /** All that decides bets on markets that are held. What of the limits is taken already stays so until the transaction ends. */
-export async function holdGround(tx: Tx, { keys, stops, limits, exposed }: AskedGround): Promise<Ground> {
+export async function holdGround(tx: Tx, { events, keys, stops, limits, exposed }: AskedGround): Promise<Ground> {
   const [row] = await tx<[GroundRow]>`
     with taken as (
       select x.event_id as "eventId", x.scope, x.currency, x.amount::text as amount
@@ -59,8 +65,10 @@ export async function holdGround(tx: Tx, { keys, stops, limits, exposed }: Asked
           as g (player, key) join studio.sports_bets b using (player, key)) k) as used,
       (select jsonb_agg(player) from studio.transfer_accounts
         where player = any(${keys.map(each => each.player)}::text[])) as holders,
-      (select jsonb_agg(t) from taken t) as taken`
-  const { producers, stopped, limits: set, used, holders, taken } = row!
+      (select jsonb_agg(t) from taken t) as taken,
+      (select string_agg(event_id || E'\x1f' || markets, E'\x1e') from studio.sports_sheets
+        where event_id = any(${events as string[]})) as sheets`
+  const { producers, stopped, limits: set, used, holders, taken, sheets } = row!
   const big = (text: string | null) => (text === null ? null : BigInt(text))
   return {
     producers: (producers ?? []).map(each => ({
@@ -74,6 +82,7 @@ export async function holdGround(tx: Tx, { keys, stops, limits, exposed }: Asked
     used: used ?? [],
     holders: new Set(holders),
     taken: new Map((taken ?? []).map(each => [exposureKey(each), BigInt(each.amount)])),
+    sheets: new Map(unpackRows(sheets, ([id, markets]) => [id!, readSheet(markets!)])),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EventStatus, Fixture, Producer } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { selectSheets } from '../store-sheets.ts'
 import type { EventState, Market, Stop } from './event-state.ts'
 import { keyOf } from './event-state.ts'
 
@@ -15,6 +16,8 @@ export type ProducerRow = {
   outage: bigint
 }
 
+const PRODUCERS = 2
+
 const producerColumns = (db: Sql | Tx) => db`
   producer, state, alive_at as "aliveAt", seen_at as "seenAt", heard_at as "heardAt", request_id as "requestId", outage`
 
@@ -24,8 +27,12 @@ export async function selectProducers(db: Sql | Tx): Promise<ProducerRow[]> {
 
 /** Both producers, held until the transaction ends. */
 export async function lockProducers(tx: Tx): Promise<ProducerRow[]> {
+  const held = () =>
+    tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`
+  const known = await held()
+  if (known.length === PRODUCERS) return known
   await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
-  return tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`
+  return held()
 }
 
 export async function updateProducer(tx: Tx, row: ProducerRow): Promise<void> {
@@ -55,10 +62,9 @@ type EventRow = {
   startTime: number
   edits: number
 }
-type MarketRow = Omit<Market, 'resultVersion' | 'version' | 'run'> & {
+type MarketRow = Omit<Market, 'resultVersion' | 'run' | 'oddsAt' | 'version' | 'outcomes'> & {
   eventId: string
   resultVersion: bigint
-  version: bigint
   run: bigint
 }
 
@@ -70,14 +76,17 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
     select id, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
     from studio.sports_events where id = any(${sorted}::text[]) order by id for update`
   const markets = await tx<MarketRow[]>`
-    select event_id as "eventId", market, specifiers, producer, status, shown, odds_at as "oddsAt", version, run, outcomes,
+    select event_id as "eventId", market, specifiers, producer, status, shown, run,
       settled_at as "settledAt", certainty, settlement, cancels, result_version as "resultVersion"
     from studio.sports_markets where event_id = any(${sorted}::text[])`
   const states = new Map(events.map(row => [row.id, { ...row, markets: new Map<string, Market>() }]))
-  for (const { eventId, resultVersion, version, run, ...row } of markets)
+  for (const { eventId, resultVersion, run, ...row } of markets)
     states.get(eventId)!.markets.set(keyOf(row.market, row.specifiers), {
-      ...{ ...row, resultVersion: Number(resultVersion), version: Number(version), run: Number(run) },
+      ...{ ...row, resultVersion: Number(resultVersion), run: Number(run), oddsAt: 0, version: 0, outcomes: [] },
     })
+  for (const [id, prices] of await selectSheets(tx, sorted))
+    for (const { market, specifiers, oddsAt, version, outcomes } of prices)
+      Object.assign(states.get(id)!.markets.get(keyOf(market, specifiers))!, { oddsAt, version, outcomes })
   return states
 }
 
@@ -109,34 +118,21 @@ export async function updateEvents(tx: Tx, events: readonly EventState[]): Promi
 export type ChangedMarket = Market & { eventId: string }
 
 export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
-  const sorted = markets.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-  await tx`
-    insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes,
-      settled_at, certainty, settlement, cancels, result_version)
-    select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g."oddsAt", g.version, g.run, g.outcomes,
-      g."settledAt", g.certainty, nullif(g.settlement, 'null'), g.cancels, g."resultVersion"
-    from jsonb_to_recordset(${tx.json(sorted as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
-      status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb, "settledAt" float8,
-      certainty smallint, settlement jsonb, cancels jsonb, "resultVersion" bigint)
-    on conflict (event_id, market, specifiers) do update set producer = excluded.producer, status = excluded.status,
-      shown = excluded.shown, odds_at = excluded.odds_at, version = excluded.version, run = excluded.run,
-      outcomes = excluded.outcomes, settled_at = excluded.settled_at, certainty = excluded.certainty,
-      settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
-}
-
-/** The same of markets that are there, of which prices or whether they are open changed. */
-export async function updatePrices(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
   const rows = markets
-    .map(({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes }) => ({
-      ...{ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes },
-    }))
+    .map(({ oddsAt: _, version: __, outcomes, ...market }) => ({ ...market, ways: outcomes.length }))
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   await tx`
-    update studio.sports_markets m set producer = g.producer, status = g.status, shown = g.shown, odds_at = g."oddsAt",
-      version = g.version, run = g.run, outcomes = g.outcomes
+    insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, run, ways,
+      settled_at, certainty, settlement, cancels, result_version)
+    select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g.run, g.ways,
+      g."settledAt", g.certainty, nullif(g.settlement, 'null'), g.cancels, g."resultVersion"
     from jsonb_to_recordset(${tx.json(rows as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
-      status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb)
-    where m.event_id = g."eventId" and m.market = g.market and m.specifiers = g.specifiers`
+      status smallint, shown smallint, run bigint, ways int, "settledAt" float8,
+      certainty smallint, settlement jsonb, cancels jsonb, "resultVersion" bigint)
+    on conflict (event_id, market, specifiers) do update set producer = excluded.producer, status = excluded.status,
+      shown = excluded.shown, run = excluded.run, ways = excluded.ways,
+      settled_at = excluded.settled_at, certainty = excluded.certainty,
+      settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
 }
 
 const placeOf = ({ eventId, market, specifiers }: Pick<ChangedMarket, 'eventId' | 'market' | 'specifiers'>) =>

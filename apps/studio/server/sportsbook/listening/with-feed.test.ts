@@ -5,8 +5,8 @@ import { freshStudioDatabase } from '../../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../../tests/support/fake-wallet.ts'
 import { FEED_KEY, givenFeed } from '../../../../../tests/support/sports/feed.ts'
 import { betKey, legOf, openBook, placerOf, slipOf } from '../../../../../tests/support/sports/world.ts'
+import { outcomesIn, selectSheets } from '../store-sheets.ts'
 import { createHttpFeed } from './http-feed.ts'
-import type { Priced } from './market-prices.ts'
 
 /* The book before the feed as it is, over HTTP. */
 
@@ -31,11 +31,12 @@ test('bets on a match of the feed are settled as the feed settles it', async () 
   desk.book.start()
   const open = async () => {
     await given.tellUntil(given.clock.now + 1_000)
-    const rows = await world.db<{ event: string; market: number; specifiers: string; outcomes: Priced[] }[]>`
-      select event_id as event, market, specifiers, outcomes from studio.sports_markets m
+    const rows = await world.db<{ event: string; market: number; specifiers: string }[]>`
+      select event_id as event, market, specifiers from studio.sports_markets m
       join studio.sports_producers p using (producer) where p.state = 'UP' and shown = 1 and market in (1, 16, 18)
       order by market, specifiers`
-    return rows
+    const sheets = await selectSheets(world.db, [...new Set(rows.map(({ event }) => event))])
+    return rows.map(row => ({ ...row, outcomes: outcomesIn(sheets, row.event, row.market, row.specifiers) }))
   }
   await expect.poll(async () => (await open()).length, { timeout: 20_000, interval: 50 }).toBeGreaterThan(5)
   const markets = await open()
