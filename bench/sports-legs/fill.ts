@@ -8,14 +8,15 @@ const EVENTS = ['legs', 'open'] as const
 export async function fillBets(db: Sql, legs: number, players: number): Promise<void> {
   // A lock for each of so many rounds in one transaction are more than there are.
   await db`select set_config('session_replication_role', 'replica', false)`
+  const outcomes = [1, 3].map(id => ({ id: String(id), active: true, price: 1_900, chance: 0.5 }))
   const [seed] = await db<{ id: bigint }[]>`
     insert into studio.seeds (player, game, server_seed, hash, client_seed)
     values ('sportsbook', 'touchline-sports', '\\x00', 'bench', '') returning id`
   for (const event of EVENTS) {
     await db`insert into studio.sports_events (id) values (${event})`
     await db`
-      insert into studio.sports_markets (event_id, market, specifiers, producer, status, shown, run, ways)
-      values (${event}, 1, '', 3, 1, 1, 1, 2)`
+      insert into studio.sports_markets (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes)
+      values (${event}, 1, '', 3, 1, 1, 1, 1, 1, ${db.json(outcomes)})`
   }
   await db`
     insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,

@@ -77,7 +77,10 @@ export function sportsRoutes(
       { sport, league, ...span(from, to) },
       sportsbook.now(),
     )
-    const markets = Map.groupBy(await marketsOf(events, MAIN_MARKETS), ({ eventId }) => eventId)
+    const markets = Map.groupBy(
+      await marketsOf(events, market => MAIN_MARKETS.includes(market)),
+      ({ eventId }) => eventId,
+    )
     return {
       events: events.map(event => ({
         ...eventForWire(event),
@@ -90,7 +93,7 @@ export function sportsRoutes(
     await mine(ask)
     const [event] = await calendar.findEvents(db, [id])
     if (!event) throw new Refusal('not_found')
-    const markets = await marketsOf([event], null)
+    const markets = await marketsOf([event], () => true)
     return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
   })
 
@@ -215,10 +218,10 @@ export function sportsRoutes(
     return (await betsForWire(db, [row]))[0]!
   }
 
-  async function marketsOf(events: readonly { id: string }[], numbers: readonly number[] | null) {
+  async function marketsOf(events: readonly { id: string }[], isWanted: (market: number) => boolean) {
     const producers = await selectProducers(db)
     const ids = events.map(({ id }) => id)
-    const markets = await calendar.selectShown(db, ids, numbers)
+    const markets = await calendar.selectShown(db, ids, (_, market) => isWanted(market))
     return markets.map(market => ({
       ...marketForWire(market, sportsbook.groupOf(market.market), producers, sportsbook.now()),
       eventId: market.eventId,

@@ -83,8 +83,12 @@ export async function countBranches(db: Sql, now: number) {
 /** `isStopped`: by a trader, or settled by one. */
 export type MarketShown = PricedMarket & { eventId: string; isStopped: boolean }
 
-/** Markets that are open or were stopped a moment ago; of these numbers only, where some are named. */
-export async function selectShown(db: Sql, events: readonly string[], numbers: readonly number[] | null) {
+/** Markets that are open or were stopped a moment ago, those that are wanted. */
+export async function selectShown(
+  db: Sql,
+  events: readonly string[],
+  isWanted: (event: string, market: number) => boolean,
+) {
   const rows = await db<{ id: string; sport: string; markets: string; ruled: string[]; stopped: string[] }[]>`
     select s.event_id as id, e.sport, s.markets, array(select scope from studio.sports_stops where is_on) as stopped,
       case when e.edits > 0 then array(select concat(m.market, ' ', m.specifiers) from studio.sports_markets m
@@ -92,8 +96,7 @@ export async function selectShown(db: Sql, events: readonly string[], numbers: r
     from studio.sports_sheets s join studio.sports_events e on e.id = s.event_id
     where s.event_id = any(${events as string[]}::text[]) order by s.event_id`
   return rows.flatMap(({ id, sport, markets, ruled, stopped }): MarketShown[] =>
-    readSheet(markets)
-      .filter(({ market, shown }) => (shown === 1 || shown === -1) && (!numbers || numbers.includes(market)))
+    readSheet(markets, market => isWanted(id, market))
       .toSorted((a, b) => a.market - b.market || (a.specifiers < b.specifiers ? -1 : 1))
       .map(market => {
         const isRuled = ruled.includes(keyOf(market.market, market.specifiers))

@@ -10,11 +10,12 @@ import { selectStopped, stopsOf } from './trading/store-stops.ts'
 export type Place = { eventId: string; market: number; specifiers: string }
 /** How players are told the event. */
 export type Told = { home: string | null; away: string | null; status: EventStatus | null }
-export type MarketNow = MarketRow & { outcomes: Priced[] }
-type MarketRow = Place & {
+/** Of a row the outcomes are as they were when it opened or closed, of a market that is shown they stand in its sheet. */
+export type MarketNow = Place & {
   producer: Producer
   shown: number
   run: bigint
+  outcomes: Priced[]
   sport: string
   league: string
   startTime: number
@@ -26,7 +27,7 @@ type MarketRow = Place & {
 }
 
 const columns = (db: Sql | Tx) => db`
-  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.run, e.sport, e.league,
+  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.run, m.outcomes, e.sport, e.league,
   e.start_time as "startTime", e.fixture is not null as "hasFixture",
   coalesce((e.status ->> 'status')::int, 0) as "eventStatus", m.ruling is not null as "isStopped"`
 
@@ -35,7 +36,7 @@ const given = (db: Sql | Tx, places: readonly Place[]) => db`
     ${places.map(each => each.specifiers)}::text[]) as g (event_id, market, specifiers)`
 
 export async function selectMarkets(db: Sql | Tx, places: readonly Place[]) {
-  const rows = await db<MarketRow[]>`
+  const rows = await db<MarketNow[]>`
     select ${columns(db)} from ${given(db, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id`
   return readStanding(db, rows)
@@ -51,24 +52,24 @@ export async function holdMarkets(tx: Tx, places: readonly Place[]) {
  * was read before may be that of another run. With who plays, for whoever is told.
  */
 export async function holdRows(tx: Tx, places: readonly Place[]) {
-  return tx<(MarketRow & Told)[]>`
+  return tx<(MarketNow & Told)[]>`
     select ${columns(tx)}, e.fixture -> 'home' ->> 'name' as home, e.fixture -> 'away' ->> 'name' as away, e.status
     from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id
     order by m.event_id, m.market, m.specifiers for share of m`
 }
 
-async function readStanding(db: Sql | Tx, rows: readonly MarketRow[]): Promise<MarketNow[]> {
+async function readStanding(db: Sql | Tx, rows: readonly MarketNow[]): Promise<MarketNow[]> {
   const stopped = await selectStopped(db, [...new Set(rows.flatMap(stopsOf))])
   return standing(rows, stopped, await selectSheets(db, [...new Set(rows.map(({ eventId }) => eventId))]))
 }
 
 /** Markets with what these scopes stop, at their prices. */
-export const standing = (rows: readonly MarketRow[], stopped: ReadonlySet<string>, sheets: Sheets): MarketNow[] =>
+export const standing = (rows: readonly MarketNow[], stopped: ReadonlySet<string>, sheets: Sheets): MarketNow[] =>
   rows.map(row => ({
     ...row,
     isStopped: row.isStopped || stopsOf(row).some(scope => stopped.has(scope)),
-    outcomes: outcomesIn(sheets, row.eventId, row.market, row.specifiers),
+    outcomes: outcomesIn(sheets, row),
   }))
 
 /** Markets whose results some bets do not have yet. */
@@ -90,7 +91,7 @@ export type ResultNow = {
 /** What a market came to; it stays so until the transaction ends. */
 export async function holdResult(tx: Tx, { eventId, market, specifiers }: Place): Promise<ResultNow> {
   const [row] = await tx<ResultNow[]>`
-    select settlement, cancels, ruling, result_version as version, ways
+    select settlement, cancels, ruling, result_version as version, jsonb_array_length(outcomes) as ways
     from studio.sports_markets
     where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for share`
   return row!

@@ -22,8 +22,10 @@ export async function upsertSheets(tx: Tx, sheets: readonly (readonly [event: st
     on conflict (event_id) do update set markets = excluded.markets`
 }
 
-/** Of a market that was never told with prices there are none. */
-export function outcomesIn(sheets: Sheets, event: string, market: number, specifiers: string): Priced[] {
-  const found = sheets.get(event)?.find(each => each.market === market && each.specifiers === specifiers)
-  return found?.outcomes ?? []
+type Row = { eventId: string; market: number; specifiers: string; outcomes: Priced[] }
+
+/** A market's outcomes as they stand: of one that is shut as its row has them. */
+export function outcomesIn(sheets: Sheets, { eventId, market, specifiers, outcomes }: Row): Priced[] {
+  const found = sheets.get(eventId)?.find(each => each.market === market && each.specifiers === specifiers)
+  return found?.outcomes ?? outcomes
 }

@@ -5,7 +5,7 @@ import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { upsertSheets } from '../store-sheets.ts'
 import { applyMessage, type EventState, type GroupOf, type Market } from './event-state.ts'
 import { createKnownEvents } from './known-events.ts'
-import { writeSheet } from './sheet.ts'
+import { isShown, writeSheet } from './sheet.ts'
 import * as store from './store-feed.ts'
 
 /** An alive comes every 10 s: after so long without one nothing of its producer is believed. */
@@ -97,15 +97,18 @@ export function createIntake({ db, now, groupOf }: Deps) {
     )
     const events = new Map([...remembered].filter(([id, event]) => (edits.get(id) ?? event.edits) === event.edits))
     const unknown = named.filter(id => !events.has(id))
-    if (unknown.length > 0) for (const [id, event] of await store.lockEvents(tx, unknown)) events.set(id, event)
-    const before = new Map(named.map(id => [id, marksOf(events.get(id)!)]))
+    if (unknown.length > 0)
+      for (const [id, event] of await store.lockEvents(tx, unknown)) {
+        events.set(id, event)
+        for (const market of event.markets.values()) remember(market)
+      }
     const changed = new Set<EventState>()
     for (const message of messages) {
       const event = events.get(message.event_id)!
       if (applyMessage(event, message, groupOf)) changed.add(event)
     }
     await store.updateEvents(tx, [...changed])
-    const { rows, priced } = changedMarkets([...changed], before)
+    const { rows, priced } = changedMarkets([...changed])
     if (rows.length > 0) await store.upsertMarkets(tx, rows)
     if (priced.length > 0)
       await upsertSheets(
@@ -140,34 +143,48 @@ function goDown(row: store.ProducerRow): void {
 export const isHeard = ({ state, heardAt }: store.ProducerRow, now: number): boolean =>
   state === 'UP' && now - heardAt <= ALIVE_MS
 
-/** Markets as they were. */
-type Marks = ReadonlyMap<string, Market>
+/** What is written of a market, as it was read or written last. */
+type Written = Pick<
+  Market,
+  'version' | 'producer' | 'status' | 'shown' | 'run' | 'settledAt' | 'certainty' | 'cancels'
+> & {
+  ways: number
+}
+/** Of markets that are remembered: with a transaction that fails these are forgotten. */
+type Known = Market & { written?: Written }
 
-const marksOf = ({ markets }: EventState): Marks => new Map([...markets].map(([key, market]) => [key, { ...market }]))
+function remember(market: Known): void {
+  const { version, producer, status, shown, run, settledAt, certainty, cancels, outcomes } = market
+  market.written = { version, producer, status, shown, run, settledAt, certainty, cancels, ways: outcomes.length }
+}
 
 /**
  * What must be written: of most markets their prices alone, which are in the sheets of their events. Prices that were told again are
  * not, though their moment is later: who goes on from the earlier one asks for a recovery first, which tells them once more.
  */
-function changedMarkets(events: readonly EventState[], before: ReadonlyMap<string, Marks>) {
+function changedMarkets(events: readonly EventState[]) {
   const rows: store.ChangedMarket[] = []
   const priced = new Set<EventState>()
   for (const event of events)
-    for (const [key, market] of event.markets) {
-      const was = before.get(event.id)!.get(key)
-      if (!was || isOtherRow(was, market)) rows.push({ ...market, eventId: event.id })
-      if (was?.version !== market.version || was.producer !== market.producer) priced.add(event)
+    for (const market of event.markets.values() as Iterable<Known>) {
+      const { written } = market
+      const isOther = !written || isOtherRow(written, market)
+      if (!isOther && written.version === market.version) continue
+      // Those that are shut are in no sheet.
+      if (isOther || !isShown(market.shown)) rows.push({ ...market, eventId: event.id })
+      if (isShown(market.shown) || (written && isShown(written.shown))) priced.add(event)
+      remember(market)
     }
   return { rows, priced: [...priced] }
 }
 
 /** Whether a market is to be held or settled otherwise. Its lists are made anew when they change. */
-const isOtherRow = (was: Market, is: Market): boolean =>
+const isOtherRow = (was: Written, is: Market): boolean =>
   was.producer !== is.producer ||
   was.status !== is.status ||
   was.shown !== is.shown ||
   was.run !== is.run ||
-  was.outcomes.length !== is.outcomes.length ||
+  was.ways !== is.outcomes.length ||
   was.settledAt !== is.settledAt ||
   was.certainty !== is.certainty ||
   was.cancels !== is.cancels

@@ -1,9 +1,9 @@
-import type { MarketStatus, Producer, Split } from '#apps/studio/feed-messages.ts'
+import type { MarketStatus, Producer } from '#apps/studio/feed-messages.ts'
 import type { Priced } from './market-prices.ts'
 
 /*
- * The prices of all markets of an event as one text, which is written with each message of the feed and read with each bet: lists
- * instead of objects, since names would be most of it.
+ * The prices of all markets of an event that are shown as one text, which is written with each message of the feed and read with each bet: lists
+ * instead of objects, since names would be most of it, and chances in millionths, as they are kept.
  */
 
 /** `shown` and `producer` are those of the market's row, for whoever shows them. */
@@ -15,41 +15,50 @@ export type PricedMarket = {
   oddsAt: number
   version: number
   outcomes: Priced[]
+  /** Of its outcomes, once it was written: of half of them it stays for the next message. */
+  text?: string | undefined
 }
 
-type Outcome = [id: string, active: 0 | 1, price: number, chance: number, split?: Split]
+type Split = [win: number, halfWin: number, refund: number, halfLose: number, lose: number]
+type Outcome = [id: string, active: 0 | 1, price: number, chance: number, ...split: Split | []]
 type Line = [number, string, Producer, MarketStatus, number, number, Outcome[]]
 
-/** Prices that stay are the same list: their text is made once. */
-const texts = new WeakMap<readonly Priced[], string>()
+const MILLION = 1e6
+const millionths = (chance: number): number => Math.round(chance * MILLION)
 
-function outcomesText(outcomes: readonly Priced[]): string {
-  const known = texts.get(outcomes)
-  if (known !== undefined) return known
-  const text = JSON.stringify(
-    outcomes.map(({ id, active, price, chance, split }): Outcome => {
-      const flag = active ? 1 : 0
-      return split ? [id, flag, price, chance, split] : [id, flag, price, chance]
-    }),
-  )
-  texts.set(outcomes, text)
-  return text
+function outcomeText({ id, active, price, chance, split }: Priced): string {
+  const own = `${JSON.stringify(id)},${active ? 1 : 0},${price},${millionths(chance)}`
+  if (!split) return `[${own}]`
+  const { win, half_win, refund, half_lose, lose } = split
+  return `[${own},${[win, half_win, refund, half_lose, lose].map(millionths).join()}]`
 }
+
+/** Markets that are open, or were stopped a moment ago. */
+export const isShown = (shown: MarketStatus): boolean => shown === 1 || shown === -1
 
 export function writeSheet(markets: Iterable<PricedMarket>): string {
   const lines: string[] = []
-  for (const { market, specifiers, producer, shown, oddsAt, version, outcomes } of markets)
-    lines.push(
-      `[${market},${JSON.stringify(specifiers)},${producer},${shown},${oddsAt},${version},${outcomesText(outcomes)}]`,
-    )
+  for (const each of markets) {
+    if (!isShown(each.shown)) continue
+    const { market, specifiers, producer, shown, oddsAt, version } = each
+    each.text ??= each.outcomes.map(outcomeText).join()
+    lines.push(`[${market},${JSON.stringify(specifiers)},${producer},${shown},${oddsAt},${version},[${each.text}]]`)
+  }
   return `[${lines.join()}]`
 }
 
-export function readSheet(text: string): PricedMarket[] {
-  return (JSON.parse(text) as Line[]).map(([market, specifiers, producer, shown, oddsAt, version, outcomes]) => ({
-    ...{ market, specifiers, producer, shown, oddsAt, version },
-    outcomes: outcomes.map(([id, active, price, chance, split]) => ({
-      ...{ id, active: active === 1, price, chance, ...(split && { split }) },
-    })),
-  }))
+/** Those that are wanted of it. */
+export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {
+  const markets: PricedMarket[] = []
+  for (const [market, specifiers, producer, shown, oddsAt, version, outcomes] of JSON.parse(text) as Line[])
+    if (isWanted(market))
+      markets.push({ market, specifiers, producer, shown, oddsAt, version, outcomes: outcomes.map(pricedOf) })
+  return markets
+}
+
+function pricedOf([id, flag, price, millionth, ...split]: Outcome): Priced {
+  const priced = { id, active: flag === 1, price, chance: millionth / MILLION }
+  const [win, half_win, refund, half_lose, lose] = split.map(part => part / MILLION)
+  if (win === undefined) return priced
+  return { ...priced, split: { win, half_win: half_win!, refund: refund!, half_lose: half_lose!, lose: lose! } }
 }

@@ -62,9 +62,10 @@ type EventRow = {
   startTime: number
   edits: number
 }
-type MarketRow = Omit<Market, 'resultVersion' | 'run' | 'oddsAt' | 'version' | 'outcomes'> & {
+type MarketRow = Omit<Market, 'resultVersion' | 'version' | 'run'> & {
   eventId: string
   resultVersion: bigint
+  version: bigint
   run: bigint
 }
 
@@ -76,13 +77,13 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
     select id, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
     from studio.sports_events where id = any(${sorted}::text[]) order by id for update`
   const markets = await tx<MarketRow[]>`
-    select event_id as "eventId", market, specifiers, producer, status, shown, run,
+    select event_id as "eventId", market, specifiers, producer, status, shown, odds_at as "oddsAt", version, run, outcomes,
       settled_at as "settledAt", certainty, settlement, cancels, result_version as "resultVersion"
     from studio.sports_markets where event_id = any(${sorted}::text[])`
   const states = new Map(events.map(row => [row.id, { ...row, markets: new Map<string, Market>() }]))
-  for (const { eventId, resultVersion, run, ...row } of markets)
+  for (const { eventId, resultVersion, version, run, ...row } of markets)
     states.get(eventId)!.markets.set(keyOf(row.market, row.specifiers), {
-      ...{ ...row, resultVersion: Number(resultVersion), run: Number(run), oddsAt: 0, version: 0, outcomes: [] },
+      ...{ ...row, resultVersion: Number(resultVersion), version: Number(version), run: Number(run) },
     })
   for (const [id, prices] of await selectSheets(tx, sorted))
     for (const { market, specifiers, oddsAt, version, outcomes } of prices)
@@ -118,20 +119,26 @@ export async function updateEvents(tx: Tx, events: readonly EventState[]): Promi
 export type ChangedMarket = Market & { eventId: string }
 
 export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
-  const rows = markets
-    .map(({ oddsAt: _, version: __, outcomes, ...market }) => ({ ...market, ways: outcomes.length }))
+  const sorted = markets
+    .map(({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes, ...results }) => {
+      const { settledAt, certainty, settlement, cancels, resultVersion } = results
+      return {
+        ...{ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes },
+        ...{ settledAt, certainty, settlement, cancels, resultVersion },
+      }
+    })
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   await tx`
-    insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, run, ways,
+    insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes,
       settled_at, certainty, settlement, cancels, result_version)
-    select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g.run, g.ways,
+    select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g."oddsAt", g.version, g.run, g.outcomes,
       g."settledAt", g.certainty, nullif(g.settlement, 'null'), g.cancels, g."resultVersion"
-    from jsonb_to_recordset(${tx.json(rows as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
-      status smallint, shown smallint, run bigint, ways int, "settledAt" float8,
+    from jsonb_to_recordset(${tx.json(sorted as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
+      status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb, "settledAt" float8,
       certainty smallint, settlement jsonb, cancels jsonb, "resultVersion" bigint)
     on conflict (event_id, market, specifiers) do update set producer = excluded.producer, status = excluded.status,
-      shown = excluded.shown, run = excluded.run, ways = excluded.ways,
-      settled_at = excluded.settled_at, certainty = excluded.certainty,
+      shown = excluded.shown, odds_at = excluded.odds_at, version = excluded.version, run = excluded.run,
+      outcomes = excluded.outcomes, settled_at = excluded.settled_at, certainty = excluded.certainty,
       settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
 }
 

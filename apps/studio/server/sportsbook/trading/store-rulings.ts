@@ -1,21 +1,24 @@
 import type { SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { Priced } from '../listening/market-prices.ts'
 import { editEvents, lockProducers } from '../listening/store-feed.ts'
 import type { Place } from '../store-markets.ts'
 import { outcomesIn, selectSheets } from '../store-sheets.ts'
 
 /* SQL of rulings: what traders say that markets came to. */
 
-export type Ruled = { ruling: SettledOutcome[] | null; outcomes: { id: string }[]; version: bigint }
+export type Ruled = { ruling: SettledOutcome[] | null; outcomes: Priced[]; version: bigint }
 
 /** A market as whoever hears the feed may not change it before the transaction ends. */
 export async function holdRuled(tx: Tx, { eventId, market, specifiers }: Place): Promise<Ruled | undefined> {
   await lockProducers(tx)
   await tx`select 1 from studio.sports_events where id = ${eventId} for update`
-  const [row] = await tx<Omit<Ruled, 'outcomes'>[]>`
-    select ruling, result_version as version from studio.sports_markets
+  const [row] = await tx<Ruled[]>`
+    select ruling, outcomes, result_version as version from studio.sports_markets
     where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for no key update`
-  return row && { ...row, outcomes: outcomesIn(await selectSheets(tx, [eventId]), eventId, market, specifiers) }
+  return (
+    row && { ...row, outcomes: outcomesIn(await selectSheets(tx, [eventId]), { ...row, eventId, market, specifiers }) }
+  )
 }
 
 /** Results and runs of the market are others: bets in their delay do not stand. */
