@@ -29,9 +29,9 @@ export function createIntake({ db, now, groupOf }: Deps) {
     if (lines.length === 0) return []
     const { recoveries, events } = await transaction(db, async tx => {
       if (fence) await requireLease(tx, fence)
-      const producers = await store.lockProducers(tx)
+      const { producers, offset } = await store.lockFeed(tx)
       const before = producers.map(row => ({ ...row }))
-      const asked = await takeTurns(tx, producers, lines)
+      const asked = await takeTurns(tx, producers, offset, lines)
       const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
       const changed = await takeEvents(tx, messages, known.borrow(fence))
       for (const [i, row] of producers.entries())
@@ -43,10 +43,14 @@ export function createIntake({ db, now, groupOf }: Deps) {
   }
 
   /** What alives, snapshots and gaps of the stream say about the producers. */
-  async function takeTurns(tx: Tx, producers: store.ProducerRow[], lines: readonly Line[]): Promise<Recovery[]> {
+  async function takeTurns(
+    tx: Tx,
+    producers: store.ProducerRow[],
+    before: bigint,
+    lines: readonly Line[],
+  ): Promise<Recovery[]> {
     const recoveries = new Map<Producer, Recovery>()
-    const first = await store.selectOffset(tx)
-    let last = first
+    let last = before
     for (const { offset, message } of lines) {
       if (offset !== undefined) {
         // Something is missing before it: what was told meanwhile may be anything.
@@ -61,7 +65,7 @@ export function createIntake({ db, now, groupOf }: Deps) {
         if (recovery) recoveries.set(row.producer, recovery)
       }
     }
-    if (last > first) await store.updateOffset(tx, last)
+    if (last > before) await store.updateOffset(tx, last)
     return [...recoveries.values()]
   }
 
