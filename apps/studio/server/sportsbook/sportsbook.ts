@@ -48,14 +48,15 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   let running = false
 
   /** Nobody asks to have these told: they stay. */
-  const seedIds = new Map<string, bigint>()
+  const seedIds = new Map<string, Promise<bigint>>()
 
-  async function seedOf(game: string): Promise<bigint> {
+  function seedOf(game: string): Promise<bigint> {
     const known = seedIds.get(game)
-    if (known !== undefined) return known
-    const { id } = await transaction(db, tx => seedInUse(tx, seeds, OWNER, game))
-    seedIds.set(game, id)
-    return id
+    if (known) return known
+    const asked = transaction(db, async tx => (await seedInUse(tx, seeds, OWNER, game)).id)
+    seedIds.set(game, asked)
+    asked.catch(() => seedIds.delete(game))
+    return asked
   }
 
   /** One pass over what time and results bring; any process may do it. */
