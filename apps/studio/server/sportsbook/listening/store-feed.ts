@@ -126,32 +126,31 @@ export async function updateEvents(tx: Tx, events: readonly EventState[]): Promi
 
 export type ChangedMarket = Market & { eventId: string }
 
+/** Held in the order in which bets hold them. */
 export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
-  const sorted = markets
-    .map(({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes, ...results }) => {
+  const rows = markets.map(
+    ({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes, ...results }) => {
       const { settledAt, certainty, settlement, cancels, resultVersion } = results
       return {
         ...{ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes },
         ...{ settledAt, certainty, settlement, cancels, resultVersion },
       }
-    })
-    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    },
+  )
   await tx`
     insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes,
       settled_at, certainty, settlement, cancels, result_version)
     select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g."oddsAt", g.version, g.run, g.outcomes,
       g."settledAt", g.certainty, nullif(g.settlement, 'null'), g.cancels, g."resultVersion"
-    from jsonb_to_recordset(${tx.json(sorted as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
+    from jsonb_to_recordset(${tx.json(rows as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
       status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb, "settledAt" float8,
       certainty smallint, settlement jsonb, cancels jsonb, "resultVersion" bigint)
+    order by g."eventId", g.market, g.specifiers
     on conflict (event_id, market, specifiers) do update set producer = excluded.producer, status = excluded.status,
       shown = excluded.shown, odds_at = excluded.odds_at, version = excluded.version, run = excluded.run,
       outcomes = excluded.outcomes, settled_at = excluded.settled_at, certainty = excluded.certainty,
       settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
 }
-
-const placeOf = ({ eventId, market, specifiers }: Pick<ChangedMarket, 'eventId' | 'market' | 'specifiers'>) =>
-  `${eventId} ${market} ${specifiers}`
 
 /** Whether an event was told of that no schedule has named yet. */
 export async function lacksFixtures(db: Sql): Promise<boolean> {
