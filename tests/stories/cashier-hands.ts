@@ -155,3 +155,12 @@ export async function expectEveryProof(): Promise<void> {
   ])
   expect(found.filter(([, count]) => count > 0)).toEqual([])
 }
+
+/** Which money each of their bets took. */
+export const stakedOf = (username: string) =>
+  withDatabase(async db => {
+    const rows = await db<{ book: string }[]>`
+      select l.book from wallet.public_lines l join people.members m on m.id = l.member_id
+      where m.username = ${username} and l.house = 'stake' order by l.at`
+    return rows.map(({ book }) => book)
+  })
