@@ -21,7 +21,8 @@ export async function openCentre({ page, dialog }: Visit, centre: CentrePage, it
 export function watchConsole({ page, problems }: Visit): void {
   page.on('console', message => {
     const { url } = message.location()
-    const isRefusedBet = /\/stage\/v1\/(?:spin|sports\/bets)$/.test(url) && message.text().includes('409')
+    const isRefusedBet =
+      /\/(?:stage\/v1\/(?:spin|sports\/bets)|lottery\/bets)$/.test(url) && message.text().includes('409')
     const isAsked = isRefusedBet || /\/captcha\/slide\/check|\/cashier\/(?:payees|withdrawals)$/.test(url)
     if (message.type() === 'error' && !isAsked) problems.push(`${message.text()} ${url}`)
   })
