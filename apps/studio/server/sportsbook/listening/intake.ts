@@ -29,9 +29,9 @@ export function createIntake({ db, now, groupOf }: Deps) {
     if (lines.length === 0) return []
     const { recoveries, events } = await transaction(db, async tx => {
       if (fence) await requireLease(tx, fence)
-      const { producers, offset } = await store.lockFeed(tx)
+      const producers = await store.lockProducers(tx)
       const before = producers.map(row => ({ ...row }))
-      const asked = await takeTurns(tx, producers, offset, lines)
+      const asked = await takeTurns(tx, producers, lines)
       const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
       const changed = await takeEvents(tx, messages, known.borrow(fence))
       for (const [i, row] of producers.entries())
@@ -43,13 +43,9 @@ export function createIntake({ db, now, groupOf }: Deps) {
   }
 
   /** What alives, snapshots and gaps of the stream say about the producers. */
-  async function takeTurns(
-    tx: Tx,
-    producers: store.ProducerRow[],
-    before: bigint,
-    lines: readonly Line[],
-  ): Promise<Recovery[]> {
+  async function takeTurns(tx: Tx, producers: store.ProducerRow[], lines: readonly Line[]): Promise<Recovery[]> {
     const recoveries = new Map<Producer, Recovery>()
+    const before = await store.selectOffset(tx)
     let last = before
     for (const { offset, message } of lines) {
       if (offset !== undefined) {

@@ -27,20 +27,12 @@ export async function selectProducers(db: Sql | Tx): Promise<ProducerRow[]> {
 
 /** Both producers, held until the transaction ends. */
 export async function lockProducers(tx: Tx): Promise<ProducerRow[]> {
-  return (await lockFeed(tx)).producers
-}
-
-/** The same, and how far the stream was heard. */
-export async function lockFeed(tx: Tx): Promise<{ producers: ProducerRow[]; offset: bigint }> {
-  const held = () => tx<(ProducerRow & { offset: bigint | null })[]>`
-    select ${producerColumns(tx)}, (select after_offset from studio.sports_stream) as offset
-    from studio.sports_producers order by producer for update`
-  let rows = await held()
-  if (rows.length < PRODUCERS) {
-    await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
-    rows = await held()
-  }
-  return { producers: rows.map(({ offset: _, ...row }) => row), offset: rows[0]!.offset ?? 0n }
+  const held = () =>
+    tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`
+  const known = await held()
+  if (known.length === PRODUCERS) return known
+  await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
+  return held()
 }
 
 export async function updateProducer(tx: Tx, row: ProducerRow): Promise<void> {
