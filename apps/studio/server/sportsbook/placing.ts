@@ -28,6 +28,8 @@ export type Placed = store.BetRow & { fresh?: Pick<NewBet, 'legs' | 'told'> & { 
 
 /** Bets that wait at the same time are decided in one transaction of so many. */
 const AT_ONCE = 64
+/** A stake that is taken is not given up soon; later its round counts as left by a process that died. */
+const OPEN_MS = 10_000
 
 export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: Deps) {
   const deciding = createBatch<AskedBet, Decision>({
@@ -41,6 +43,7 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
   const opening = createBatch<string, 'PENDING' | 'OPEN' | undefined>({
     name: 'tickets',
     maxItems: AT_ONCE,
+    giveUpMs: OPEN_MS,
     run: async ids => {
       const opened = await statement(db, tx => openTickets(tx, ids))
       return ids.map(id => opened.get(id))
@@ -120,8 +123,6 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
     })
   }
 
-  const close = () => Promise.all([deciding.close(), opening.close()])
-
-  return { place, follow, close }
+  return { place, follow }
 }
 export type Placing = ReturnType<typeof createPlacing>

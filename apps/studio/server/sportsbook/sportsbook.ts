@@ -86,7 +86,6 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
     running = false
     clearTimeout(timer)
     await Promise.all([consumer.close(), watching.close(), current])
-    await placing.close()
   }
 
   const { place } = placing
