@@ -6,6 +6,7 @@ import type {
   BetStop,
   EventMessage,
   EventStatus,
+  FeedOutcome,
   MarketStatus,
   OddsChange,
   Producer,
@@ -13,7 +14,8 @@ import type {
   RollbackSettlement,
   SettledOutcome,
 } from '#apps/studio/feed-messages.ts'
-import { isSamePriced, type Priced, pricesOf } from './market-prices.ts'
+import { isSamePriced, isSameTold, type Priced, pricesOf } from './market-prices.ts'
+import type { PricedMarket } from './sheet.ts'
 
 /*
  * What the book knows of an event, as messages make it. Each part keeps the moment of the message that made it and yields to
@@ -23,22 +25,17 @@ import { isSamePriced, type Priced, pricesOf } from './market-prices.ts'
 /** Bets placed within are void; `isOn`: until that was taken back. */
 export type Cancel = { start: number; end: number; at: number; isOn: boolean }
 
-export type Market = {
-  market: number
-  specifiers: string
-  producer: Producer
+/** `shown`: with stops and danger. */
+export type Market = PricedMarket & {
   status: MarketStatus
-  /** With stops and danger. */
-  shown: MarketStatus
-  oddsAt: number
-  version: number
   run: number
-  outcomes: Priced[]
   settledAt: number
   certainty: 0 | 1 | 2
   settlement: SettledOutcome[] | null
   cancels: Cancel[]
   resultVersion: number
+  /** What the feed told last: half of what a match tells with each moment is as it was, and need not be priced again. */
+  told?: readonly FeedOutcome[]
 }
 
 export type Stop = { at: number; status: MarketStatus }
@@ -99,6 +96,7 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): bo
     const outcomes = outcomesOf(market, given)
     const isSame =
       market.status === given.status && market.producer === producer && isSamePriced(market.outcomes, outcomes)
+    if (outcomes !== market.outcomes) market.text = undefined
     Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
     if (!isSame) market.version++
     changed = true
@@ -106,15 +104,11 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): bo
   return showAll(event, groupOf) || changed
 }
 
-/** What was told last of a market: half of what a match tells with each moment is as it was, and need not be priced again. */
-const lastTold = new WeakMap<Market, string>()
-
 function outcomesOf(market: Market, given: OddsChange['markets'][number]): Priced[] {
   // A market that is stopped may be told without prices: the last ones are shown, locked.
   if (given.outcomes.length === 0 && given.status !== 1) return market.outcomes
-  const told = JSON.stringify(given.outcomes)
-  if (told === lastTold.get(market)) return market.outcomes
-  lastTold.set(market, told)
+  if (market.told && isSameTold(market.told, given.outcomes)) return market.outcomes
+  market.told = given.outcomes
   return pricesOf(given.outcomes)
 }
 
