@@ -1,3 +1,4 @@
+import { textList } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { BetState } from './store-bets.ts'
 
@@ -78,9 +79,9 @@ export async function settleTickets(tx: Tx, decisions: readonly Decision[], at: 
   const win = tx`'request_id', 'call_' || id || '.' || last - 1, ${common}, 'tx', win, 'ref', id || '.b', 'kind', kind, 'round', id, 'amount', returned::text`
   await tx`
     with given as (
-        select * from unnest(${decisions.map(({ id }) => id)}::text[],
-          ${decisions.map(({ returned }) => returned && String(returned))}::bigint[],
-          ${decisions.map(({ valid }) => String(valid))}::bigint[]) as g (id, returned, valid)),
+        select * from unnest((string_to_array(${textList(decisions.map(({ id }) => id))}, E'\x1f'))[2:],
+          ${numbers(decisions.map(({ returned }) => returned))}::bigint[],
+          ${numbers(decisions.map(({ valid }) => valid))}::bigint[]) as g (id, returned, valid)),
       bets as (
         update studio.sports_bets b set returned = g.returned, state = case when g.returned is null then 'OPEN' else 'SETTLED' end,
           held = case when g.returned is null then b.held else '[]' end,
@@ -123,6 +124,8 @@ export async function settleTickets(tx: Tx, decisions: readonly Decision[], at: 
     update studio.sports_exposure x set amount = x.amount - f.amount from freed f
     where x.event_id = f.event_id collate "default" and x.scope = f.scope collate "default" and x.currency = f.currency`
 }
+
+const numbers = (values: readonly (bigint | null)[]) => `{${values.map(value => value ?? 'null').join(',')}}`
 
 /** Free bets of which nothing was decided, held by the transaction: who was given one may place it again. */
 export async function giveBack(tx: Tx, ids: readonly string[]): Promise<void> {

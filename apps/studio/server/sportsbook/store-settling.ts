@@ -1,4 +1,5 @@
 import type { LegResult } from '#apps/studio/engine/sports/settlement/coefficients.ts'
+import { textList } from '#shared/server/db/arrays.ts'
 import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
 import type { BetRow, LegRow } from './store-bets.ts'
 import type { Place } from './store-markets.ts'
@@ -49,7 +50,7 @@ export async function lockRunning(tx: Tx, ids: readonly string[]) {
   return tx<Running[]>`
     select b.id, b.kind, b.plan, b.running, b.price, b.state, b.returned, r.reward, b.is_void as "isVoid", b.placed_at as "placedAt"
     from studio.sports_bets b join studio.rounds r on r.id = b.id
-    where b.id = any(${ids as string[]}) and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT')
+    where b.id = any((string_to_array(${textList(ids)}, E'\x1f'))[2:]) and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT')
     order by b.id for update of b`
 }
 
@@ -60,15 +61,16 @@ export async function selectRunningLegs(tx: Tx, bets: readonly string[], { event
   return tx<RunningLeg[]>`
     select bet_id as "betId", n, outcome, price, result,
       event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} as "isOn"
-    from studio.sports_legs where bet_id = any(${bets as string[]}) order by bet_id, n`
+    from studio.sports_legs where bet_id = any((string_to_array(${textList(bets)}, E'\x1f'))[2:]) order by bet_id, n`
 }
 
 export type LegChange = { betId: string; n: number; result: LegResult | null }
 
 export async function updateLegs(tx: Tx, changes: readonly LegChange[], version: bigint): Promise<void> {
   await tx`
-    update studio.sports_legs l set result = g.result::jsonb, result_version = ${version}
-    from unnest(${changes.map(({ betId }) => betId)}::text[], ${changes.map(({ n }) => n)}::int[],
-      ${changes.map(({ result }) => result && JSON.stringify(result))}::text[]) as g (bet_id, n, result)
+    update studio.sports_legs l set result = nullif(g.result, 'null')::jsonb, result_version = ${version}
+    from unnest((string_to_array(${textList(changes.map(({ betId }) => betId))}, E'\x1f'))[2:],
+      ${`{${changes.map(({ n }) => n).join(',')}}`}::int[],
+      (string_to_array(${textList(changes.map(({ result }) => JSON.stringify(result)))}, E'\x1f'))[2:]) as g (bet_id, n, result)
     where l.bet_id = g.bet_id and l.n = g.n`
 }
