@@ -76,14 +76,16 @@ export type Decision = { id: string; returned: bigint | null; valid: bigint }
 export async function settleTickets(tx: Tx, decisions: readonly Decision[], at: string): Promise<void> {
   if (decisions.length === 0) return
   const common = tx`'player', player, 'game', game, 'currency', currency, 'launch_ref', id, 'occurred_at', ${at}::text`
-  const win = tx`'request_id', 'call_' || id || '.' || last - 1, ${common}, 'tx', win, 'ref', id || '.b', 'kind', kind, 'round', id, 'amount', returned::text`
+  const win = tx`'request_id', 'call_' || id || '.' || last - 1, ${common}, 'tx', win, 'ref', id || '.b', 'kind', kind,
+    'round', id, 'amount', returned::text`
   await tx`
     with given as (
         select * from unnest((string_to_array(${textList(decisions.map(({ id }) => id))}, E'\x1f'))[2:],
           ${numbers(decisions.map(({ returned }) => returned))}::bigint[],
           ${numbers(decisions.map(({ valid }) => valid))}::bigint[]) as g (id, returned, valid)),
       bets as (
-        update studio.sports_bets b set returned = g.returned, state = case when g.returned is null then 'OPEN' else 'SETTLED' end,
+        update studio.sports_bets b set returned = g.returned,
+          state = case when g.returned is null then 'OPEN' else 'SETTLED' end,
           held = case when g.returned is null then b.held else '[]' end,
           win = case when g.returned is not null then b.id || '.w' || b.steps + 1 + (b.win is not null)::int end,
           steps = b.steps + (b.win is not null)::int + 2 * (g.returned is not null)::int
@@ -104,21 +106,22 @@ export async function settleTickets(tx: Tx, decisions: readonly Decision[], at: 
         from tickets where returned is not null),
       calls as (
         insert into studio.wallet_calls (round_id, op, body, step)
-        select id, 'rollback', jsonb_build_object('request_id', 'call_' || id || '.' || steps + 1, ${common}, 'tx', id || '.k' || steps + 1, 'ref', before,
-          'reason', 'cancel'), steps + 1
+        select id, 'rollback', jsonb_build_object('request_id', 'call_' || id || '.' || steps + 1, ${common},
+          'tx', id || '.k' || steps + 1, 'ref', before, 'reason', 'cancel'), steps + 1
         from tickets where before is not null
         union all
         select id, 'win', case when reward is null then jsonb_build_object(${win})
           else jsonb_build_object(${win}, 'reward', reward) end, last - 1
         from tickets where returned is not null
         union all
-        select id, 'end_round', jsonb_build_object('request_id', 'call_' || id || '.' || last, ${common}, 'round', id, 'declared', jsonb_build_object(
-          'bet', case when reward is null then stake else 0 end::text, 'win', (cashed + returned)::text, 'count', 1,
-          'valid', valid::text)), last
+        select id, 'end_round', jsonb_build_object('request_id', 'call_' || id || '.' || last, ${common}, 'round', id,
+          'declared', jsonb_build_object('bet', case when reward is null then stake else 0 end::text, 'win', (cashed + returned)::text,
+            'count', 1, 'valid', valid::text)), last
         from tickets where returned is not null
         returning 1),
       freed as (
-        select (h ->> 'eventId') collate "C" as event_id, (h ->> 'scope') collate "C" as scope, currency, sum((h ->> 'amount')::bigint) as amount
+        select (h ->> 'eventId') collate "C" as event_id, (h ->> 'scope') collate "C" as scope, currency,
+          sum((h ->> 'amount')::bigint) as amount
         from tickets, jsonb_array_elements(held) h, (select count(*) from calls) as owed
         where returned is not null group by 1, 2, 3 order by 1, 2, 3)
     update studio.sports_exposure x set amount = x.amount - f.amount from freed f
