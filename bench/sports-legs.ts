@@ -45,6 +45,11 @@ export async function run(print: (line: string) => void, values: { legs?: string
     }
     const first = await settle('1')
     await check(db, print, count, 1)
+    const tell = (name: string, { ms, cpuSeconds: cpu, database, memoryMb: memory }: typeof first) =>
+      print(
+        `${name}: ${count} legs in ${(ms / 1_000).toFixed(1)} s (${Math.round(count / (ms / 1_000))} a second); CPU ${cpu.toFixed(1)} s in the process, ${database.toFixed(1)} s in PostgreSQL; ${memory.toFixed(0)} MB`,
+      )
+    tell('settled', first)
     const copy = await timeCopy(db, [
       ['studio.sports_bets', "select * from %s where state = 'SETTLED'"],
       ['studio.sports_legs', "select * from %s where event_id = 'legs'"],
@@ -52,11 +57,6 @@ export async function run(print: (line: string) => void, values: { legs?: string
       ['studio.transactions', "select * from %s where op <> 'bet'"],
       ['studio.wallet_calls', 'select * from %s'],
     ])
-    const tell = (name: string, { ms, cpuSeconds: cpu, database, memoryMb: memory }: typeof first) =>
-      print(
-        `${name}: ${count} legs in ${(ms / 1_000).toFixed(1)} s (${Math.round(count / (ms / 1_000))} a second); CPU ${cpu.toFixed(1)} s in the process, ${database.toFixed(1)} s in PostgreSQL; ${memory.toFixed(0)} MB`,
-      )
-    tell('settled', first)
     print(`COPY of the ${copy.rows} rows that this wrote: ${copy.seconds.toFixed(1)} s`)
     tell('settled again the other way', await settle('3'))
     await check(db, print, count, 3)

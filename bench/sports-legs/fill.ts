@@ -4,7 +4,7 @@ import type { Sql } from '#shared/server/db.ts'
 export const PARLAY_EVERY = 4
 const EVENTS = ['legs', 'open'] as const
 
-/** Bets as players placed them, by so many players: each on one outcome of one market. */
+/** Bets as players placed them, by so many players: each on one outcome of one market. Ids begin with their time, as `newId` makes them. */
 export async function fillBets(db: Sql, legs: number, players: number): Promise<void> {
   // A lock for each of so many rounds in one transaction are more than there are.
   await db`select set_config('session_replication_role', 'replica', false)`
@@ -21,7 +21,7 @@ export async function fillBets(db: Sql, legs: number, players: number): Promise<
   await db`
     insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
       math_version, game_hash, events, is_ticket, brand)
-    select 'tkt_' || md5(i::text), 'p' || i % ${players}, 'touchline-sports', '\\x00', 'key-' || i, 'CRD', 1000, 0, 'OPEN',
+    select 'tkt_' || lpad(i::text, 9, '0') || left(md5(i::text), 16), 'p' || i % ${players}, 'touchline-sports', '\\x00', 'key-' || i, 'CRD', 1000, 0, 'OPEN',
       ${seed!.id}, 0, 1, '', '{"kind":"ticket","steps":[],"over":false}', true, 'TOUCHLINE'
     from generate_series(0, ${legs - 1}) i`
   await db`

@@ -25,7 +25,8 @@ const Z_LIMIT = 4
  * Sports at full size (issue 24). `matches`: 10,000 of each sport (`--matches`) against what was told before and in them;
  * `--picture FILE` draws how often what was told came. `replay`: days of a feed (`--days`) with drops, duplicates, other orders,
  * lost connections and restarts, and one without recovery, which must end otherwise. `killed`: a process that dies at each of its
- * steps once; `legs`: the same of one that settles a result in pages. `late`: 1,000 bets around goals. `--only` runs one of them.
+ * steps once; `legs`: the same of one that settles a result in pages, and of one that settles it anew. `late`: 1,000
+ * bets around goals. `--only` runs one of them.
  */
 export async function run(print: Print, { only, matches = '10000', picture, days = '10' }: Values): Promise<boolean> {
   const parts: Record<string, () => Promise<boolean>> = {
@@ -33,7 +34,11 @@ export async function run(print: Print, { only, matches = '10000', picture, days
     replay: () => replayed(Number(days), print),
     late: () => onSoakDatabase('sports', db => late(db, print), MIGRATIONS),
     killed: () => onSoakDatabase('sports', db => killed(db, killAt, print), MIGRATIONS),
-    legs: () => onSoakDatabase('sports', db => killed(db, killSettlingAt, print), MIGRATIONS),
+    legs: async () => {
+      const settled = (anew: boolean) =>
+        onSoakDatabase('sports', db => killed(db, (each, step) => killSettlingAt(each, step, anew), print), MIGRATIONS)
+      return (await settled(false)) && (await settled(true))
+    },
   }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good

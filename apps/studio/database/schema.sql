@@ -313,6 +313,7 @@ create table studio.sports_bets (
   win text,
   steps integer default 0 not null,
   created_at timestamp with time zone default clock_timestamp() not null,
+  waits boolean generated always as ((state = ANY (ARRAY['BETTING'::text, 'PENDING'::text, 'RETURNING'::text]))) stored not null,
   is_void boolean default false not null,
   constraint sports_bets_pkey PRIMARY KEY (seq),
   constraint sports_bets_id_key UNIQUE (id),
@@ -323,7 +324,7 @@ create table studio.sports_bets (
   constraint sports_bets_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'parlay'::text, 'system'::text, 'same_game'::text]))),
   constraint sports_bets_stake_check CHECK ((stake > 0)),
   constraint sports_bets_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'PENDING'::text, 'RETURNING'::text, 'OPEN'::text, 'SETTLED'::text, 'CASHED_OUT'::text, 'REFUSED'::text])))
-);
+) with (fillfactor=50);
 
 create table studio.sports_cash_outs (
   id bigint generated always as identity not null,
@@ -365,7 +366,7 @@ create table studio.sports_exposure (
   currency text not null,
   amount bigint not null,
   constraint sports_exposure_pkey PRIMARY KEY (event_id, scope, currency)
-);
+) with (fillfactor=50);
 
 create table studio.sports_legs (
   bet_id text not null,
@@ -383,7 +384,7 @@ create table studio.sports_legs (
   result_version bigint default 0 not null,
   constraint sports_legs_pkey PRIMARY KEY (bet_id, n),
   constraint sports_legs_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES studio.sports_bets(id)
-);
+) with (fillfactor=50);
 
 create table studio.sports_limits (
   scope text not null,
@@ -487,7 +488,6 @@ create table studio.transactions (
   occurred_at timestamp(3) with time zone default clock_timestamp() not null,
   told boolean default false not null,
   constraint transactions_pkey PRIMARY KEY (tx),
-  constraint transactions_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
   constraint transactions_amount_check CHECK ((amount >= 0)),
   constraint transactions_op_check CHECK ((op = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'partial_refund'::text]))),
   constraint transactions_state_check CHECK ((state = ANY (ARRAY['UNKNOWN'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'ROLLED_BACK'::text])))
@@ -555,9 +555,6 @@ create table studio.wallet_calls (
   our_tx text,
   step integer default 0 not null,
   constraint wallet_calls_pkey PRIMARY KEY (id),
-  constraint wallet_calls_failed_number_key UNIQUE (failed_number),
-  constraint wallet_calls_round_id_op_step_key UNIQUE (round_id, op, step),
-  constraint wallet_calls_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
   constraint wallet_calls_op_check CHECK ((op = ANY (ARRAY['win'::text, 'rollback'::text, 'partial_refund'::text, 'end_round'::text]))),
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
@@ -634,7 +631,7 @@ CREATE INDEX sessions_player ON studio.sessions USING btree (player);
 
 CREATE INDEX sports_bets_player ON studio.sports_bets USING btree (player, seq);
 
-CREATE INDEX sports_bets_waiting ON studio.sports_bets USING btree (due_at) WHERE (state = ANY (ARRAY['BETTING'::text, 'PENDING'::text, 'RETURNING'::text]));
+CREATE INDEX sports_bets_waiting ON studio.sports_bets USING btree (due_at) WHERE waits;
 
 CREATE INDEX sports_cash_outs_waiting ON studio.sports_cash_outs USING btree (due_at) WHERE (state = 'PENDING'::text);
 
@@ -650,7 +647,7 @@ CREATE INDEX sports_events_unknown ON studio.sports_events USING btree (id) WHER
 
 CREATE INDEX sports_legs_bets ON studio.sports_legs USING btree (event_id, bet_id);
 
-CREATE INDEX sports_legs_pages ON studio.sports_legs USING btree (event_id, market, specifiers, result_version, bet_id);
+CREATE INDEX sports_legs_market ON studio.sports_legs USING btree (event_id, market, specifiers, bet_id);
 
 CREATE INDEX sports_markets_due ON studio.sports_markets USING btree (event_id) WHERE (result_version > applied_version);
 
@@ -664,7 +661,9 @@ CREATE INDEX wallet_calls_due ON studio.wallet_calls USING btree (due_at) WHERE 
 
 CREATE INDEX wallet_calls_failed ON studio.wallet_calls USING btree (id) WHERE (state = 'failed'::text);
 
-CREATE INDEX wallet_calls_in_order ON studio.wallet_calls USING btree (round_id, step) WHERE ((state = 'due'::text) AND (step > 0));
+CREATE UNIQUE INDEX wallet_calls_numbers ON studio.wallet_calls USING btree (failed_number) WHERE (failed_number IS NOT NULL);
+
+CREATE UNIQUE INDEX wallet_calls_steps ON studio.wallet_calls USING btree (round_id, step, op);
 
 create view studio.jackpot_differences as
  SELECT game,

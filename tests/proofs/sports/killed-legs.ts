@@ -13,9 +13,14 @@ const [BETS, AT_ONCE] = [9, 2]
 
 /**
  * A process that settles one result in pages dies at its `step`-th contact with the database; another one finds what it left. Some of
- * the bets are of more than this result. Answers what is wrong then, and whether the first one came to its end.
+ * the bets are of more than this result. `anew`: all were settled the other way before, and paid. Answers what is wrong then, and
+ * whether the first one came to its end.
  */
-export async function killSettlingAt(db: Sql, step: number): Promise<{ wrong: string[]; survived: boolean }> {
+export async function killSettlingAt(
+  db: Sql,
+  step: number,
+  anew = false,
+): Promise<{ wrong: string[]; survived: boolean }> {
   const match = `legs-${step}-${Date.now()}`
   const wallet = createFakeWallet(MONEY)
   const heir = openBook(db, wallet.client)
@@ -29,6 +34,10 @@ export async function killSettlingAt(db: Sql, step: number): Promise<{ wrong: st
       ...(i % 3 === 0 ? [legOf(`${match}-b`, '1', 1_900)] : []),
     ]
     ids.push((await heir.book.place(placerOf(), betKey(), slipOf(legs))).id)
+  }
+  if (anew) {
+    await heir.hear(heir.settlement(match, 1, '', { 1: 0, 3: 1 }))
+    await heir.settleAll()
   }
   await heir.hear(heir.settlement(match, 1, '', { 1: 1, 3: 0 }))
   const killed = killedSql(db, step)

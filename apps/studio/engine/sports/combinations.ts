@@ -11,6 +11,7 @@ export function combinationsOf({ legs, bankers, sizes }: Plan): number[][] {
 
 function choose(from: readonly number[], size: number): number[][] {
   if (size === 0) return [[]]
+  if (size === from.length) return [[...from]]
   return from.flatMap((first, i) => choose(from.slice(i + 1), size - 1).map(rest => [first, ...rest]))
 }
 
@@ -33,6 +34,8 @@ export const parlayOf = (coefficients: readonly Ratio[]): Ratio => coefficients.
  * symmetric sums grow leg by leg.
  */
 export function systemOf({ bankers, sizes }: Plan, coefficients: readonly Ratio[]): Ratio {
+  // One combination of all legs.
+  if (sizes.length === 1 && sizes[0] === coefficients.length - bankers.length) return parlayOf(coefficients)
   const most = Math.max(...sizes)
   const sums: Ratio[] = [ONE, ...Array.from({ length: most }, () => NONE)]
   coefficients.forEach((coefficient, i) => {

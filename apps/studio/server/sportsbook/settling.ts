@@ -1,15 +1,13 @@
 import { planOfAll } from '#apps/studio/engine/sports/combinations.ts'
 import { ratio } from '#apps/studio/engine/sports/ratio.ts'
 import { validOf, validOnMarket } from '#apps/studio/engine/sports/valid-bet.ts'
-import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Rounds } from '../rounds/rounds.ts'
-import { betReturn, unitOf } from './bet-result.ts'
-import * as bets from './store-bets.ts'
-import { releaseExposure } from './store-exposure.ts'
+import { betReturn, type LegOfBet, unitOf } from './bet-result.ts'
+import { selectLegs } from './store-bets.ts'
 import { holdResult, markApplied, type Place, type ResultNow, selectDue } from './store-markets.ts'
-import { changeTickets, type TicketChange } from './store-money.ts'
+import { type Decision, giveBack, settleTickets } from './store-money.ts'
 import * as store from './store-settling.ts'
-import { givenBack, settled } from './ticket-money.ts'
 import { cameTo } from './trading/rulings.ts'
 import { updateVoid } from './trading/store-rulings.ts'
 
@@ -35,52 +33,65 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
     const result = await transaction(db, tx => holdResult(tx, place))
     const { version } = result
     const hedged = validOfSides(await store.selectSides(db, place), result)
-    let after: store.PageEnd = { version: 0n, id: '' }
-    for (;;) {
-      const found = await store.selectUnsettled(db, place, version, after, PAGES_AT_ONCE * atOnce)
-      const ids = found.map(({ id }) => id)
-      const pages = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
-        ids.slice(i * atOnce, (i + 1) * atOnce),
-      )
-      const changed = await allOf(pages.map(page => transaction(db, tx => settleBets(tx, place, page, hedged))))
-      if (changed.length <= SENT_AT_ONCE) for (const id of changed) rounds.queue.sendSoon(id)
-      if (found.length < PAGES_AT_ONCE * atOnce) break
-      after = found.at(-1)!
+    const next = pagesOf(place, version)
+    const settlePages = async () => {
+      for (;;) {
+        const ids = await next()
+        if (ids.length === 0) return
+        const changed = await transaction(db, tx => settleBets(tx, place, ids, hedged))
+        if (changed.length <= SENT_AT_ONCE) for (const id of changed) rounds.queue.sendSoon(id)
+      }
     }
+    await allOf(Array.from({ length: PAGES_AT_ONCE }, settlePages))
     await markApplied(db, place, version)
+  }
+
+  /** The next page whenever it is asked for, one read after the other; none behind the last one. */
+  function pagesOf(place: Place, version: bigint): () => Promise<string[]> {
+    let after: string | undefined = ''
+    let last: Promise<string[]> = Promise.resolve([])
+    const read = async (): Promise<string[]> => {
+      if (after === undefined) return []
+      const ids = await store.selectUnsettled(db, place, version, after, atOnce)
+      after = ids.length < atOnce ? undefined : ids.at(-1)!
+      return ids
+    }
+    return () => {
+      last = last.then(read)
+      return last
+    }
   }
 
   /** Answers which of them owe something. */
   async function settleBets(tx: Tx, place: Place, ids: readonly string[], hedged: ValidById): Promise<string[]> {
-    const held = await bets.lockBets(tx, ids)
+    await preferIndices(tx)
+    const held = await store.lockRunning(tx, ids)
     const result = await holdResult(tx, place)
-    const legs = await bets.selectLegs(tx, ids)
-    const placedAt = new Map(held.map(bet => [bet.id, bet.placedAt]))
-    const own = legs.filter(leg => isOn(leg, place))
-    for (const leg of own) leg.result = cameTo(result, leg.outcome, placedAt.get(leg.betId)!)
-    await store.updateLegs(
+    const legs = await store.selectRunningLegs(
       tx,
-      own.map(({ betId, n, result: came }) => ({ betId, n, result: came, version: result.version })),
+      held.map(({ id }) => id),
+      place,
     )
+    const placedAt = new Map(held.map(bet => [bet.id, bet.placedAt]))
+    const own = legs.filter(({ isOn }) => isOn)
+    for (const leg of own) leg.result = cameTo(result, leg.outcome, placedAt.get(leg.betId)!)
+    await store.updateLegs(tx, own, result.version)
     const legsOf = Map.groupBy(legs, ({ betId }) => betId)
-    const changes = held.flatMap(bet => changeOf(bet, legsOf.get(bet.id)!, hedged) ?? [])
-    await pay(tx, held, changes)
-    return changes.map(({ id }) => id)
+    const decided = held.flatMap(bet => decide(bet, legsOf.get(bet.id)!, hedged) ?? [])
+    await pay(tx, decided)
+    return decided.map(({ id }) => id)
   }
 
-  async function pay(tx: Tx, held: readonly bets.BetRow[], changes: readonly TicketChange[]): Promise<void> {
-    await changeTickets(tx, changes)
-    const over = new Set(changes.flatMap(({ id, state }) => (state === 'SETTLED' ? [id] : [])))
-    const released = Map.groupBy(
-      held.filter(({ id }) => over.has(id)),
-      ({ currency }) => currency,
+  async function pay(tx: Tx, decided: readonly Decided[]): Promise<void> {
+    await settleTickets(
+      tx,
+      decided.filter(({ isGivenBack }) => !isGivenBack),
+      new Date(now()).toISOString(),
     )
-    for (const [currency, each] of released)
-      await releaseExposure(
-        tx,
-        currency,
-        each.flatMap(({ held: limits }) => limits),
-      )
+    await giveBack(
+      tx,
+      decided.filter(({ isGivenBack }) => isGivenBack).map(({ id }) => id),
+    )
   }
 
   /**
@@ -89,36 +100,39 @@ export function createSettling({ db, rounds, now }: Deps, atOnce = BETS_AT_ONCE)
    */
   async function voidBet(id: string, isVoid: boolean): Promise<boolean> {
     const isDone = await transaction(db, async tx => {
-      const [bet] = await bets.lockBets(tx, [id])
-      if (bet?.state !== 'OPEN' && bet?.state !== 'SETTLED') return false
+      const [bet] = await store.lockRunning(tx, [id])
+      if (!bet || bet.state === 'CASHED_OUT') return false
       await updateVoid(tx, id, isVoid)
-      const change = changeOf({ ...bet, isVoid }, await bets.selectLegs(tx, [id]), new Map())
-      if (change) await pay(tx, [bet], [change])
+      const decided = decide({ ...bet, isVoid }, await selectLegs(tx, [id]), new Map())
+      if (decided) await pay(tx, [decided])
       return true
     })
     if (isDone) rounds.queue.sendSoon(id)
     return isDone
   }
 
-  function changeOf(bet: bets.BetRow, legs: readonly bets.LegRow[], hedged: ValidById): TicketChange | undefined {
-    if (bet.state !== 'OPEN' && bet.state !== 'SETTLED') return undefined
-    const { kind, plan, running, price } = bet
-    const at = new Date(now()).toISOString()
-    const isVoid = bet.isVoid || legs.every(({ result }) => result?.void_factor === 1)
-    const returned = bet.isVoid
-      ? running
-      : betReturn({ kind, plan, combinations: plan.combinations, running, price }, legs)
-    if (bet.reward !== null && returned !== null) {
-      // Its stake was nobody's, and does not come back: what lies beyond it is won (promotions §7.2).
-      const won = returned > running ? returned - running : 0n
-      return isVoid && bet.state === 'OPEN' ? givenBack(bet) : settled(bet, won, 0n, at)
-    }
-    if (bet.isVoid) return settled(bet, returned, 0n, at)
-    const valid = hedged.get(bet.id) ?? validOf(unitOf({ running, combinations: plan.combinations }), plan, legs, price)
-    return settled(bet, returned, valid, at)
-  }
-
   return { settle, voidBet }
+}
+
+/** What a bet returns now, and how much of it counts; one that goes back returns nothing. */
+type Decided = Decision & { isGivenBack: boolean }
+
+/** Undefined where what it returns is as it was. */
+function decide(bet: store.Running, legs: readonly LegOfBet[], hedged: ValidById): Decided | undefined {
+  if (bet.state === 'CASHED_OUT') return undefined
+  const { id, kind, plan, running, price } = bet
+  const { combinations } = plan
+  const isVoid = bet.isVoid || legs.every(({ result }) => result?.void_factor === 1)
+  let returned = bet.isVoid ? running : betReturn({ kind, plan, combinations, running, price }, legs)
+  if (bet.reward !== null && returned !== null) {
+    if (isVoid && bet.state === 'OPEN') return { id, returned: null, valid: 0n, isGivenBack: true }
+    // Its stake was nobody's, and does not come back: what lies beyond it is won (promotions §7.2).
+    returned = returned > running ? returned - running : 0n
+  }
+  if (returned === bet.returned) return undefined
+  const counts = returned !== null && !bet.isVoid && bet.reward === null
+  const valid = counts ? (hedged.get(id) ?? validOf(unitOf({ running, combinations }), plan, legs, price)) : 0n
+  return { id, returned, valid, isGivenBack: false }
 }
 
 type ValidById = ReadonlyMap<string, bigint>
@@ -138,11 +152,6 @@ function validOfSides(sides: readonly store.OwnSide[], result: ResultNow): Valid
 }
 
 /** Nothing of them is left running when one fails. */
-async function allOf(pages: readonly Promise<string[]>[]): Promise<string[]> {
-  const ended = await Promise.allSettled(pages)
-  for (const page of ended) if (page.status === 'rejected') throw page.reason
-  return (await Promise.all(pages)).flat()
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(works)) if (ended.status === 'rejected') throw ended.reason
 }
-
-const isOn = (leg: Place, { eventId, market, specifiers }: Place) =>
-  leg.eventId === eventId && leg.market === market && leg.specifiers === specifiers

@@ -106,7 +106,7 @@ export async function selectLegs(db: Sql | Tx, bets: readonly string[]) {
 /** Bets whose delay is over. */
 export async function selectPending(db: Sql, now: number, limit: number) {
   return db<{ id: string }[]>`
-    select id from studio.sports_bets where state = 'PENDING' and due_at <= ${now} order by due_at limit ${limit}`
+    select id from studio.sports_bets where waits and state = 'PENDING' and due_at <= ${now} order by due_at limit ${limit}`
 }
 
 export type Followed = Pick<BetRow, 'id' | 'state' | 'currency' | 'held'>
@@ -121,7 +121,7 @@ export async function followRounds(tx: Tx, id: string | null): Promise<Followed[
       select b.id, b.held, case when r.state in ('REFUSED', 'REVERSING', 'REVERSED') then 'REFUSED'
         when b.state = 'RETURNING' then b.state when b.due_at > b.placed_at then 'PENDING' else 'OPEN' end as state
       from studio.sports_bets b join studio.rounds r on r.id = b.id
-      where b.state in ('BETTING', 'RETURNING') and r.state <> 'BETTING' and (${id}::text is null or b.id = ${id})
+      where b.waits and b.state in ('BETTING', 'RETURNING') and r.state <> 'BETTING' and (${id}::text is null or b.id = ${id})
       order by b.id limit 500 for update of b)
     update studio.sports_bets b set state = m.state, held = case when m.state = 'REFUSED' then '[]' else b.held end
     from moved m where b.id = m.id and b.state <> m.state
@@ -131,7 +131,7 @@ export async function followRounds(tx: Tx, id: string | null): Promise<Followed[
 /** Bets whose stakes must go back. */
 export async function selectReturning(db: Sql, limit: number) {
   return db<{ id: string; player: string }[]>`
-    select id, player from studio.sports_bets where state = 'RETURNING' order by due_at limit ${limit}`
+    select id, player from studio.sports_bets where waits and state = 'RETURNING' order by due_at limit ${limit}`
 }
 
 export type Decided = Pick<BetRow, 'id' | 'state' | 'refusal' | 'price' | 'most' | 'held'>

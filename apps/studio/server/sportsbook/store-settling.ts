@@ -1,49 +1,76 @@
 import type { LegResult } from '#apps/studio/engine/sports/settlement/coefficients.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { textList } from '#shared/server/db/arrays.ts'
+import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
+import type { BetRow, LegRow } from './store-bets.ts'
 import type { Place } from './store-markets.ts'
 
 /* SQL of results on their way to bets. */
 
-/** Where a page of bets ended; the next one begins behind it. */
-export type PageEnd = { version: bigint; id: string }
-
-/** Bets with legs on a market that have not its results of this version, those behind the page before. */
+/** Bets with legs on a market that have not its results of this version, those behind `after` in the order of their ids. */
 export async function selectUnsettled(
   db: Sql,
   { eventId, market, specifiers }: Place,
   version: bigint,
-  after: PageEnd,
+  after: string,
   limit: number,
-) {
-  return db<PageEnd[]>`
-    select l.bet_id as id, l.result_version as version
-    from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
-    where l.event_id = ${eventId} and l.market = ${market} and l.specifiers = ${specifiers} and l.result_version < ${version}
-      and (l.result_version, l.bet_id) > (${after.version}, ${after.id})
-      and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT')
-    order by l.result_version, l.bet_id limit ${limit}`
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select bet_id as id from studio.sports_legs
+    where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} and bet_id > ${after}
+      and result_version < ${version}
+    order by bet_id limit ${limit}`
+  return rows.map(({ id }) => id)
 }
 
 export type OwnSide = { id: string; player: string; outcome: string; stake: bigint; placedAt: number; price: number }
 
 /** Single bets on a market of players who have money on more than one of its outcomes, as they were placed. */
-export async function selectSides(db: Sql, { eventId, market, specifiers }: Place) {
-  return db<OwnSide[]>`
-    with own as (
-      select b.id, b.seq, b.player, l.outcome, b.running as stake, b.placed_at as "placedAt", l.price
-      from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
+export async function selectSides(db: Sql, { eventId, market, specifiers }: Place): Promise<OwnSide[]> {
+  return withLongTimeout(db, async tx => {
+    const own = tx`studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id
       where l.event_id = ${eventId} and l.market = ${market} and l.specifiers = ${specifiers} and b.kind = 'single'
-        and b.state in ('OPEN', 'SETTLED') and b.running > 0 and not b.is_void)
-    select id, player, outcome, stake, "placedAt", price from own
-    where player in (select player from own group by player having min(outcome) <> max(outcome)) order by seq`
+        and b.state in ('OPEN', 'SETTLED') and b.running > 0 and not b.is_void`
+    const players = await tx<{ player: string }[]>`
+      select b.player from ${own} group by b.player having min(l.outcome collate "C") <> max(l.outcome collate "C")`
+    if (players.length === 0) return []
+    return tx<OwnSide[]>`
+      select b.id, b.player, l.outcome, b.running as stake, b.placed_at as "placedAt", l.price
+      from ${own} and b.player = any(${players.map(({ player }) => player)}::text[]) order by b.seq`
+  })
 }
 
-export type LegChange = { betId: string; n: number; result: LegResult | null; version: bigint }
+/** What decides over a bet. */
+export type Running = Pick<
+  BetRow,
+  'id' | 'kind' | 'plan' | 'running' | 'price' | 'state' | 'returned' | 'reward' | 'isVoid' | 'placedAt'
+>
 
-export async function updateLegs(tx: Tx, changes: readonly LegChange[]): Promise<void> {
-  const rows = changes.map(({ version, ...rest }) => ({ ...rest, version: String(version) }))
+/** Those of the bets whose stakes stand, held until the transaction ends, in the order of their ids. */
+export async function lockRunning(tx: Tx, ids: readonly string[]) {
+  return tx<Running[]>`
+    select b.id, b.kind, b.plan, b.running, b.price, b.state, b.returned, r.reward, b.is_void as "isVoid", b.placed_at as "placedAt"
+    from studio.sports_bets b join studio.rounds r on r.id = b.id
+    where b.id = any((string_to_array(${textList(ids)}, E'\x1f'))[2:]) and b.state in ('OPEN', 'SETTLED', 'CASHED_OUT')
+    order by b.id for update of b`
+}
+
+export type RunningLeg = Pick<LegRow, 'betId' | 'n' | 'outcome' | 'price' | 'result'> & { isOn: boolean }
+
+/** Their legs; `isOn`: on this market. */
+export async function selectRunningLegs(tx: Tx, bets: readonly string[], { eventId, market, specifiers }: Place) {
+  return tx<RunningLeg[]>`
+    select bet_id as "betId", n, outcome, price, result,
+      event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} as "isOn"
+    from studio.sports_legs where bet_id = any((string_to_array(${textList(bets)}, E'\x1f'))[2:]) order by bet_id, n`
+}
+
+export type LegChange = { betId: string; n: number; result: LegResult | null }
+
+export async function updateLegs(tx: Tx, changes: readonly LegChange[], version: bigint): Promise<void> {
   await tx`
-    update studio.sports_legs l set result = nullif(g.result, 'null'), result_version = g.version
-    from jsonb_to_recordset(${tx.json(rows as never)}) as g ("betId" text, n smallint, result jsonb, version bigint)
-    where l.bet_id = g."betId" and l.n = g.n`
+    update studio.sports_legs l set result = nullif(g.result, 'null')::jsonb, result_version = ${version}
+    from unnest((string_to_array(${textList(changes.map(({ betId }) => betId))}, E'\x1f'))[2:],
+      ${`{${changes.map(({ n }) => n).join(',')}}`}::int[],
+      (string_to_array(${textList(changes.map(({ result }) => JSON.stringify(result)))}, E'\x1f'))[2:]) as g (bet_id, n, result)
+    where l.bet_id = g.bet_id and l.n = g.n`
 }

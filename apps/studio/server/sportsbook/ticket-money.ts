@@ -23,26 +23,6 @@ type Bet = Pick<
   | 'reward'
 >
 
-/**
- * A bet that settles at `returned`, of which `valid` counts as played, or is open again at null. Undefined where what it returns is
- * as it was.
- */
-export function settled(bet: Bet, returned: bigint | null, valid: bigint, at: string): TicketChange | undefined {
-  if (returned === bet.returned) return undefined
-  const owed = callsOf(bet, at)
-  if (bet.win !== null) owed.takeBack(bet.win, bet.returned ?? 0n)
-  if (returned === null)
-    return { ...owed.change(), returned, win: null, state: 'OPEN', payout: bet.cashed, round: 'OPEN' }
-  const win = owed.win('w', returned, bet.reward === null ? 'normal' : 'free_round')
-  owed.end(bet.cashed + returned, valid)
-  return { ...owed.change(), returned, win, state: 'SETTLED', payout: bet.cashed + returned, round: 'PAYING' }
-}
-
-/** A free bet of which nothing was decided is taken back: who was given it may place it again. */
-export const givenBack = (bet: Bet): TicketChange => ({
-  ...{ id: bet.id, calls: [], steps: bet.steps, ...asBefore(bet), state: 'RETURNING', payout: 0n, round: 'OPEN' },
-})
-
 /** A part of what runs ends, and `offer` is paid for it: with nothing left the bet is over. */
 export function cashedOut(bet: Bet, part: bigint, offer: bigint, at: string): TicketChange {
   const owed = callsOf(bet, at)
@@ -68,14 +48,6 @@ function callsOf(bet: Bet, at: string) {
       const body = { tx, ref, kind, round: bet.id, amount: String(amount), ...(bet.reward && { reward: bet.reward }) }
       add('win', body, { tx, ref, op: 'win', kind, amount: String(amount), at })
       return tx
-    },
-    takeBack(win: string, amount: bigint): void {
-      const tx = `${bet.id}.k${next()}`
-      add(
-        'rollback',
-        { tx, ref: win, reason: 'cancel' },
-        { tx, ref: win, op: 'rollback', kind: 'cancel', amount: String(amount), at },
-      )
     },
     end(won: bigint, valid: bigint): void {
       const declared = {

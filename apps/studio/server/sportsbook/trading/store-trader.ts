@@ -96,7 +96,7 @@ export type Waits = { kind: 'delayed' | 'unsettled' | 'calls' | 'failed'; count:
 /** What waits: bets in their delay, bets on events that were over at `late`, calls to the wallet that are due or failed. */
 export async function countWaiting(db: Sql, late: number) {
   return db<Waits[]>`
-    select 'delayed' as kind, count(*)::int as count, min(placed_at) as since from studio.sports_bets where state = 'PENDING'
+    select 'delayed' as kind, count(*)::int as count, min(placed_at) as since from studio.sports_bets where waits and state = 'PENDING'
     union all
     select 'unsettled', count(distinct b.id)::int, min(e.status_at)
     from studio.sports_legs l join studio.sports_bets b on b.id = l.bet_id join studio.sports_events e on e.id = l.event_id
