@@ -1,5 +1,5 @@
 import type { EventStatus, Fixture, Producer } from '#apps/studio/feed-messages.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { EventState, Market, Stop } from './event-state.ts'
 import { keyOf } from './event-state.ts'
 
@@ -148,12 +148,24 @@ export async function lacksFixtures(db: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A start that a message told stays: the schedule may be older. */
+/**
+ * What the schedule says of events. A start that a message told stays until another schedule says otherwise than the last one: the
+ * schedule may be older. Who changes one holds the producers: screens are told, and the intake reads it again.
+ */
 export async function upsertFixtures(db: Sql, fixtures: readonly Fixture[]): Promise<void> {
-  await db`
-    insert into studio.sports_events (id, fixture, sport, league, start_time)
-    select g ->> 'id', g, g ->> 'sport', g -> 'league' ->> 'id', (g ->> 'start_time')::float8
-    from jsonb_array_elements(${db.json(fixtures as never)}) g
-    on conflict (id) do update set fixture = excluded.fixture, sport = excluded.sport, league = excluded.league,
-      start_time = case when sports_events.start_time = 0 then excluded.start_time else sports_events.start_time end`
+  await transaction(db, async tx => {
+    await lockProducers(tx)
+    await tx`
+      with given as (
+        select g ->> 'id' as id, g as fixture, g ->> 'sport' as sport, g -> 'league' ->> 'id' as league,
+          (g ->> 'start_time')::float8 as start_time
+        from jsonb_array_elements(${tx.json(fixtures as never)}) g)
+      insert into studio.sports_events as e (id, fixture, sport, league, start_time)
+      select id, fixture, sport, league, start_time from given g
+      where not exists (select from studio.sports_events e where e.id = g.id and e.fixture = g.fixture and e.start_time <> 0)
+      on conflict (id) do update set fixture = excluded.fixture, sport = excluded.sport, league = excluded.league,
+        start_time = case when e.start_time = 0 or (e.fixture ->> 'start_time')::float8 <> excluded.start_time
+          then excluded.start_time else e.start_time end,
+        edits = e.edits + 1, told = nextval('studio.sports_told')`
+  })
 }
