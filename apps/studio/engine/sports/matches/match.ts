@@ -59,7 +59,14 @@ export const uniform = (draw: Draw): number => (draw(2 ** 31) + 0.5) / 2 ** 31
 export const waiting = (draw: Draw, rate: number): number => -Math.log(uniform(draw)) / rate
 
 export const specifier = (name: string, value: number): string => `${name}=${value}`
-export const numberOf = ({ specifiers }: MarketKey): number => Number(specifiers.slice(specifiers.indexOf('=') + 1))
+/** The line of a market, or which of its kind it is: `3.5` of `setnr=2|hcp=3.5`. */
+export const numberOf = ({ specifiers }: MarketKey): number => Number(specifiers.slice(specifiers.lastIndexOf('=') + 1))
+/** Which part of a match a market is about: `2` of `setnr=2|hcp=3.5`. */
+export const partOf = ({ specifiers }: MarketKey): number =>
+  Number.parseInt(specifiers.slice(specifiers.indexOf('=') + 1), 10)
+/** Lines of one part of a match. */
+export const linesOf = (part: string, keys: readonly MarketKey[]): MarketKey[] =>
+  keys.map(({ id, specifiers }) => ({ id, specifiers: `${part}|${specifiers}` }))
 
 /** The two outcomes of a line: what is more than it, and the other. */
 export function lineOutcomes(spread: Spread, line: number, ids: readonly [string, string]): Outcome[] {
