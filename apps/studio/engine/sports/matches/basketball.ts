@@ -65,13 +65,17 @@ export function playBasketball(match: Basketball, draw: Draw): Game<State> {
     at += match.pauseMs
   }
   happenings.push({ at: at - match.pauseMs + match.possessionMs, kind: 'end' })
-  const begin: State = { period: 0, isOver: false, score: [0, 0], periods: [], played: [0, 0], lead: undefined }
   return {
-    ...{ happenings, begin, apply },
+    ...{ happenings, begin: BEGIN, apply },
     status: state => statusOf(match, state),
     view: state => viewOf(match, state),
   }
 }
+
+const BEGIN: State = { period: 0, isOver: false, score: [0, 0], periods: [], played: [0, 0], lead: undefined }
+
+/** All markets before the match. */
+export const basketballBefore = (match: Basketball): View => viewOf(match, BEGIN)
 
 const possessionsOf = (match: Basketball, period: number) =>
   period <= QUARTERS ? match.possessions : OVERTIME_POSSESSIONS

@@ -24,6 +24,8 @@ export type Moment = Happening & { status: EventStatus; isOpen: boolean; view: (
 export type Match = {
   moments: Moment[]
   lengthMs: number
+  /** The first moment in play. */
+  liveFrom: number
   /** It ends before its end: what is not decided by then is void. */
   isCut?: boolean
   trouble?: Trouble
@@ -51,7 +53,7 @@ export function matchOf<S>({ happenings, begin, apply, status, view }: Game<S>):
     state = apply(state, happening)
     tell(happening, state)
   }
-  return { moments, lengthMs: happenings.at(-1)!.at }
+  return { moments, lengthMs: happenings.at(-1)!.at, liveFrom: 1 }
 }
 
 /** A uniform number between 0 and 1, both excluded. */

@@ -65,10 +65,7 @@ const SET_STEPS = [-1, 0, 1]
 
 export function playSets(match: SetsMatch, draw: Draw): Game<State> {
   const rules = rulesOf(match)
-  const begin: State = {
-    ...{ phase: 'before', sets: NONE, periods: [], winners: [], games: NONE, points: NONE },
-    server: isTennis(match) ? match.first : 0,
-  }
+  const begin = beginOf(match)
   const happenings: Happening[] = [{ at: 0, kind: 'start' }]
   let state = apply(match, begin, happenings[0]!)
   let at = 0
@@ -86,6 +83,14 @@ export function playSets(match: SetsMatch, draw: Draw): Game<State> {
     view: now => viewOf(match, rules, now),
   }
 }
+
+const beginOf = (match: SetsMatch): State => ({
+  ...{ phase: 'before', sets: NONE, periods: [], winners: [], games: NONE, points: NONE },
+  server: isTennis(match) ? match.first : 0,
+})
+
+/** All markets before the match. */
+export const setsBefore = (match: SetsMatch): View => viewOf(match, rulesOf(match), beginOf(match))
 
 const isFresh = ({ games, points, sets }: State) =>
   sets[0] + sets[1] > 0 && games[0] + games[1] + points[0] + points[1] === 0
