@@ -13,8 +13,6 @@ import { reportMatches } from '../../../tools/verify/verify-match/report.ts'
 import { createFeedClient } from '../feed-client.ts'
 import type { EventMessage, FeedMessage, OddsChange } from '../feed-messages.ts'
 import { commitTo, matchOfSeed } from './commitment.ts'
-import { selectFixture } from './server/store-fixtures.ts'
-import { narrationOf } from './server/teller.ts'
 
 const START = Date.UTC(2027, 0, 9, 12, 0)
 const MINUTE = 60_000
