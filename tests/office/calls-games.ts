@@ -107,6 +107,11 @@ export function gameCalls(session: string, found: string): [string, Example][] {
       `POST ${base}/sports/:vendor/limits`,
       { params: { vendor: 'TESTER' }, body: { scope: 'book', ...NO_LIMITS, reason } },
     ],
+    [`GET ${base}/sports/:vendor/margins`, { params: { vendor: 'TESTER' } }],
+    [
+      `POST ${base}/sports/:vendor/margins`,
+      { params: { vendor: 'TESTER' }, body: { scope: 'book', market: null, margin: '6.00', reason } },
+    ],
     [
       `POST ${base}/sports/:vendor/settle`,
       {

@@ -114,9 +114,16 @@ test('who stops or limits something is on record; what the book does not do is n
     ['sports.limits', 'book:TESTER:sport football'],
   ])
   expect((await post(ann, 'limits', { scope: 'book', ...figures, event: '-1.00' })).code).toBe('invalid_input')
+  const margin = { scope: 'sport football', market: 16, margin: '4.25' }
+  expect((await post(ann, 'margins', margin)).status).toBe(200)
+  expect(world.books.told.at(-1)).toMatchObject({ op: 'book_margin', ...margin, reason })
+  const after = [...before, ['sports.limits', 'book:TESTER:margin sport football 16']]
+  expect(await records()).toEqual(after)
+  world.books.book.book_margin = { status: 'MARGIN_INVALID' }
+  expect((await post(ann, 'margins', { ...margin, margin: '50.00' })).code).toBe('invalid_input')
   world.books.setSilent(true)
   expect((await post(ann, 'stop', { scope: 'book', stopped: true })).code).toBe('vendor_unavailable')
-  expect(await records()).toEqual(before)
+  expect(await records()).toEqual(after)
 })
 
 test('a market is settled by two people, once, as both saw it', async () => {
@@ -173,10 +180,11 @@ test('who may not at each merchant that has the book says nothing of it', async 
   const asked = [
     post(ann, 'stop', { scope: 'book', stopped: true }),
     post(ann, 'limits', { scope: 'book', ...none }),
+    post(ann, 'margins', { scope: 'book', market: null, margin: '6.00' }),
     settle('void'),
     post(ann, 'void', { bet: 'tkt-stranger', isVoid: true }),
   ]
-  expect((await Promise.all(asked)).map(each => each.code)).toEqual(Array(4).fill('not_allowed'))
+  expect((await Promise.all(asked)).map(each => each.code)).toEqual(Array(5).fill('not_allowed'))
   expect(world.books.told).toEqual([])
 })
 

@@ -69,6 +69,13 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
     await decide(who, { vendor, reason }, deed, 'book_limit', { scope, currency, ...said, reason })
   }
 
+  type Margin = { scope: string; market: number | null; margin: string | null }
+  const margin = (who: Acting, { vendor, reason, ...said }: Named & Margin) => {
+    const item = `book:${vendor}:margin ${said.scope}${said.market === null ? '' : ` ${said.market}`}`
+    const deed = { action: 'sports.limits', item, inputs: { margin: said.margin } }
+    return decide(who, { vendor, reason }, deed, 'book_margin', { ...said, reason })
+  }
+
   const actions: Actions = {
     'sports.settle': fourEyes('sports.settle', settleShape, {
       ground: async (tx, merchantId, content, maker) => {
@@ -122,7 +129,7 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
     }),
   }
 
-  return { stop, limit, actions }
+  return { stop, limit, margin, actions }
 }
 
 function assertDone(status: string): void {
@@ -130,6 +137,7 @@ function assertDone(status: string): void {
   if (status === 'STALE') throw new Refusal('state_changed')
   if (status === 'NOT_FOUND') throw new Refusal('not_found')
   if (status === 'OUTCOMES_MISSING') throw new Refusal('invalid_input', { field: 'ruling' })
+  if (status === 'MARGIN_INVALID') throw new Refusal('invalid_input', { field: 'margin' })
   throw new Refusal('vendor_unavailable')
 }
 

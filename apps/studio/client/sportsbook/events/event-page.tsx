@@ -62,7 +62,8 @@ function MarketCard({ event, markets }: { event: ShownEvent; markets: ShownMarke
   return (
     <section className="market" data-outcomes={Math.min(outcomes.length, 4)}>
       <h2>
-        {marketName(say, markets[0]!)} <small>{say('margin', { percent: (margin * 100).toFixed(1) })}</small>
+        {marketName(say, markets[0]!)}{' '}
+        {margin > 0 && <small>{say('margin', { percent: (margin * 100).toFixed(1) })}</small>}
       </h2>
       {markets.map(market => (
         <div key={market.specifiers} className="market-line" data-market={id}>

@@ -48,6 +48,7 @@ export async function updateOffset(tx: Tx, offset: bigint): Promise<void> {
 
 type EventRow = {
   id: string
+  sport: string
   status: EventStatus | null
   statusAt: number
   danger: boolean
@@ -67,7 +68,7 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
   const sorted = [...ids].toSorted()
   await tx`insert into studio.sports_events (id) select unnest(${sorted}::text[]) on conflict do nothing`
   const events = await tx<EventRow[]>`
-    select id, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
+    select id, sport, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
     from studio.sports_events where id = any(${sorted}::text[]) order by id for update`
   const markets = await tx<MarketRow[]>`
     select event_id as "eventId", market, specifiers, producer, status, shown, odds_at as "oddsAt", version, run, outcomes,
