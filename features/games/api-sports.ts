@@ -156,7 +156,14 @@ export const sportsOfficeApi = {
     path: `${base}/:vendor/void`,
     may: 'sports.void',
     about: 'Give the stake of one bet back whatever becomes of it, or not any more, by two people',
-    input: z.strictObject({ vendor, bet: betId, isVoid: z.boolean(), reason }),
+    /** `state`: as whoever proposes it saw the bet; with another one it is `state_changed`. */
+    input: z.strictObject({
+      vendor,
+      bet: betId,
+      isVoid: z.boolean(),
+      state: z.string().check(z.maxLength(20)),
+      reason,
+    }),
     output: proposed,
   }),
   bets: officeEndpoint({

@@ -105,12 +105,13 @@ function BetCard({ bet }: { bet: BookBet }) {
   )
 }
 
-function Voids({ bet: { bet, isVoid } }: { bet: BookBet }) {
+function Voids({ bet: { bet, isVoid, state } }: { bet: BookBet }) {
   const t = useTranslations('office.sports')
   // A book is asked by the name under which it tells of itself, whichever the bet was placed under.
   const vendor = useBooks().data?.list[0]?.vendor
   if (vendor === undefined) return null
-  const act = (to: boolean) => (reason: string) => ask(sportsOfficeApi.voidBet, { vendor, bet, isVoid: to, reason })
+  const act = (to: boolean) => (reason: string) =>
+    ask(sportsOfficeApi.voidBet, { vendor, bet, isVoid: to, state, reason })
   return (
     <Group>
       {isVoid ? (

@@ -149,7 +149,9 @@ test('a bet is found and proposed to be void; a sport goes on', async ({ office 
   await expect.element(page.getByText('Ebb – Flow: 1x2, home')).toBeVisible()
   await act('Void the bet')
   expect(office.asked(sportsOfficeApi.bets)[0]).toEqual({ language: 'EN', event: EVENT.event })
-  expect(office.asked(sportsOfficeApi.voidBet)).toEqual([{ vendor: 'TOUCHLINE', bet: 'tkt-1', isVoid: true, reason }])
+  expect(office.asked(sportsOfficeApi.voidBet)).toEqual([
+    { vendor: 'TOUCHLINE', bet: 'tkt-1', isVoid: true, state: 'open', reason },
+  ])
   await office.open('/sports?part=feed')
   await expect.element(page.getByText('Bets without a result, long after the end')).toBeVisible()
   await act('Let go on')

@@ -149,13 +149,40 @@ test('a market is settled by two people, once, as both saw it', async () => {
 })
 
 test('a bet is void by two people; the book may say that it is too late', async () => {
-  const ask = () => post(ann, 'void', { bet: 'tkt-stranger', isVoid: true })
+  const ask = () => post(ann, 'void', { bet: 'tkt-stranger', isVoid: true, state: 'open' })
   expect((await confirm(ben, await ask())).status).toBe(200)
   world.books.book.book_void = { status: 'STALE' }
   expect((await confirm(ben, await ask())).code).toBe('state_changed')
   expect(world.books.told.filter(({ op }) => op === 'book_void')).toMatchObject([
     { bet: 'tkt-stranger', void: true },
     { bet: 'tkt-stranger', void: true },
+  ])
+})
+
+test('what the book did for a confirmation that died before it was on record is confirmed again', async () => {
+  const ruling = [
+    { outcome: '1', came: 'lose' as const },
+    { outcome: '3', came: 'win' as const },
+  ]
+  const settled = await settle(ruling)
+  const propose = () => post(ann, 'void', { bet: 'tkt-stranger', isVoid: true, state: 'open' })
+  const late = await propose()
+  const asked = { ...betOf('stranger'), state: 'settled' }
+  world.books.book.book_bets = { status: 'OK', bets: [asked] }
+  expect((await confirm(ben, late)).code).toBe('state_changed')
+  world.books.book.book_bets = { status: 'OK', bets: [betOf('stranger')] }
+  const voided = await propose()
+  // The book did both: nothing says so here.
+  const done = { ...MARKET, version: '4', ruling: ruling.toReversed(), state: 'ruled' as const }
+  world.books.book.book_event = { status: 'OK', event: EVENT, markets: [done] }
+  world.books.book.book_bets = { status: 'OK', bets: [{ ...asked, void: true }] }
+  expect([(await confirm(ben, settled)).status, (await confirm(ben, voided)).status]).toEqual([200, 200])
+  expect(world.books.told.map(({ op }) => op)).toEqual([
+    'book_bets',
+    'book_bets',
+    'book_rule',
+    'book_bets',
+    'book_void',
   ])
 })
 
@@ -182,7 +209,7 @@ test('who may not at each merchant that has the book says nothing of it', async 
     post(ann, 'limits', { scope: 'book', ...none }),
     post(ann, 'margins', { scope: 'book', market: null, margin: '6.00' }),
     settle('void'),
-    post(ann, 'void', { bet: 'tkt-stranger', isVoid: true }),
+    post(ann, 'void', { bet: 'tkt-stranger', isVoid: true, state: 'open' }),
   ]
   expect((await Promise.all(asked)).map(each => each.code)).toEqual(Array(5).fill('not_allowed'))
   expect(world.books.told).toEqual([])
