@@ -177,13 +177,8 @@ test('what the book did for a confirmation that died before it was on record is 
   world.books.book.book_event = { status: 'OK', event: EVENT, markets: [done] }
   world.books.book.book_bets = { status: 'OK', bets: [{ ...asked, void: true }] }
   expect([(await confirm(ben, settled)).status, (await confirm(ben, voided)).status]).toEqual([200, 200])
-  expect(world.books.told.map(({ op }) => op)).toEqual([
-    'book_bets',
-    'book_bets',
-    'book_rule',
-    'book_bets',
-    'book_void',
-  ])
+  const deeds = world.books.told.map(({ op }) => op).filter(op => op !== 'book_bets')
+  expect(deeds).toEqual(['book_rule', 'book_void'])
 })
 
 test('bets of the merchant’s own members are shown, and those of nobody else', async () => {
