@@ -7,10 +7,22 @@ import { precompile } from '../shared/ui/words/precompile.ts'
 const ASKED = /^words:((?:rest\/|source\/|agents\/agents-|office\/|office-rest\/)?\w+)$/
 const MODULE = /^\0words\/(?:(rest|source|agents|office|office-rest)\/)?(?:agents-)?(\w+)\.js$/
 
-/** The groups of words that stand in the first view; all others come with the first screen that loads later. */
+/**
+ * The groups of words that stand in the first view; all others come with the first screen that loads later, as do those
+ * refusals that only what has loaded by then can meet.
+ */
 const FIRST = [
-  ...['broken', 'common', 'games', 'home', 'lobby', 'messages', 'refusal', 'shell', 'transfers', 'types', 'wait'],
-  ...['wallet', 'winners'],
+  ...['broken', 'coming', 'common', 'games', 'home', 'lobby', 'messages', 'pager', 'shell', 'tables'],
+  ...['types', 'wait', 'wallet', 'winners'],
+  ...['refusal.busy', 'refusal.invalid_input', 'refusal.locked', 'refusal.maintenance', 'refusal.not_allowed'],
+  ...[
+    'refusal.not_found',
+    'refusal.not_logged_in',
+    'refusal.offline',
+    'refusal.region_blocked',
+    'refusal.session_idle',
+  ],
+  ...['refusal.too_many_requests', 'refusal.unknown', 'refusal.vendor_unavailable'],
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
@@ -49,12 +61,10 @@ export function words(audience: Audience): Plugin {
       for (const file of wordFiles(whose, language)) this.addWatchFile(file)
       const all = readWords(whose, language)
       if (isOffice) return `export default ${JSON.stringify(precompile(officePart(all, part === 'office')))}`
-      const partOf = (group: string) => (group === AGENTS ? 'agents' : FIRST.includes(group) ? undefined : 'rest')
-      const isHere = ([group]: [string, unknown]) => partOf(group) === part
-      const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
+      const said = part === 'source' ? all : precompile(sitePart(all, part))
       return `export default ${JSON.stringify(said)}`
     },
-    // What the first view says must be in the first part.
+    // What the first view says must be in the first part; so must what screens say that wait for no other.
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
       const ids =
@@ -62,11 +72,15 @@ export function words(audience: Audience): Plugin {
           ? chunksOf(chunks, ({ moduleIds }) => moduleIds.some(id => SHELL_OF_OFFICE.test(id)))
               .flatMap(({ moduleIds }) => moduleIds)
               .filter(id => SHELL_OF_OFFICE.test(id) || OWN_OF_OFFICE.test(id))
-          : chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds)
+          : withWorded(
+              chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds),
+              id => this.getModuleInfo(id),
+            )
       const texts = ids.map(id => this.getModuleInfo(id)?.code ?? '')
       const asked = texts.flatMap(text => [...text.matchAll(SAYS[audience])].map(([, group]) => group!))
       const known = audience === 'office' ? FIRST_OFFICE : FIRST
-      const isKnown = (group: string) => known.some(each => group === each || group.startsWith(`${each}.`))
+      const isKnown = (group: string) =>
+        known.some(each => group === each || group.startsWith(`${each}.`) || each.startsWith(`${group}.`))
       const missing = [...new Set(asked)].filter(group => !isKnown(group))
       if (missing.length > 0) this.error(`the first view says ${missing.join(', ')}: add it in tools/words.ts`)
     },
@@ -83,6 +97,22 @@ export function words(audience: Audience): Plugin {
   }
 }
 
+/** A screen that waits for no more words (`lazyScreen`). */
+const WORDED = /lazyScreen\(\s*\(\) => import\(["']\.*([^"']+)["']\)[^;]*?\bisWorded: true/g
+type Info = { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] }
+
+/** These modules, the screens among what they load later that wait for no more words, and all that those import. */
+function withWorded(first: readonly string[], infoOf: (id: string) => Info | null): string[] {
+  const found = new Set(first)
+  for (const id of found) {
+    const { code, importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
+    const worded = [...(code ?? '').matchAll(WORDED)].map(([, path]) => path!)
+    const later = dynamicallyImportedIds.filter(each => worded.some(path => each.endsWith(path)))
+    for (const next of [...importedIds, ...later]) if (!next.includes('/node_modules/')) found.add(next)
+  }
+  return [...found]
+}
+
 type Chunk = { fileName: string; moduleIds: string[]; imports: string[] }
 
 /** Those that are wanted, and all that these cannot be read without. */
@@ -95,6 +125,17 @@ function chunksOf(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean)
   }
   for (const chunk of chunks.filter(isWanted)) add(chunk)
   return [...found]
+}
+
+/** What the site says at first (no part is asked for), with the agent centre, or with the first screen that loads later. */
+function sitePart(all: Messages, part: string | undefined): Messages {
+  const partOf = (name: string) => (FIRST.includes(name) ? undefined : 'rest')
+  const groups = Object.entries(all).map(([group, texts]) => {
+    if (group === AGENTS) return [group, part === 'agents' ? texts : {}] as const
+    const mine = Object.entries(texts).filter(([key]) => (partOf(group) && partOf(`${group}.${key}`)) === part)
+    return [group, Object.fromEntries(mine)] as const
+  })
+  return Object.fromEntries(groups.filter(([, texts]) => Object.keys(texts).length > 0)) as Messages
 }
 
 /** What the office says at first, or with its first module. */

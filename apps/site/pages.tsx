@@ -31,7 +31,7 @@ import { BonusLine, StatementModal } from './pages/over-game.tsx'
 import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'
 import { Shell } from './shell/shell.tsx'
 
-const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
+const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage), { isWorded: true })
 const NoticePage = lazyScreen(() => import('./pages/notice-page.tsx').then(file => file.NoticePage))
 const PromotionsPage = lazyScreen(() => import('./pages/promotions-page.tsx').then(file => file.PromotionsPage))
 const PromotionsDetail = lazyScreen<{ id?: string; activity?: string }>(() =>

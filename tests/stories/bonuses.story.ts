@@ -5,7 +5,7 @@ import { addPromotion } from '#features/promotions/server/promotions.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
-import { expectEveryProof, like, openCentre, payIn, playOnce, watchConsole } from './cashier-hands.ts'
+import { expectEveryProof, like, openCentre, payIn, playOnce, stakedOf, watchConsole } from './cashier-hands.ts'
 import { EN_DESKTOP, merchant, register, story, UR_PHONE, VI_PHONE, type Visit, withDatabase } from './hands.ts'
 import { changeGame, play, playRound, untilStage } from './studio-hands.ts'
 
@@ -57,15 +57,6 @@ async function payWith(v: Visit, offer: string): Promise<string> {
   await payIn(v, '20', { name: 'NGUYEN VAN A', offer })
   return username
 }
-
-/** Which money each of their bets took. */
-const stakedOf = (username: string) =>
-  withDatabase(async db => {
-    const rows = await db<{ account: string }[]>`
-      select l.account from wallet.public_lines l join people.members m on m.id = l.member_id
-      where m.username = ${username} and l.house = 'stake'`
-    return rows.map(({ account }) => account)
-  })
 
 /** Its card in the member centre. */
 async function cardOf(v: Visit, offer: string) {
@@ -125,7 +116,7 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE])
       await expect(v.page.getByText(t.ownOnly, { exact: true })).toBeVisible()
       await untilStage(stage, 'ready')
       await playRound(stage)
-      expect(await stakedOf(username)).toEqual(['cash'])
+      expect(await stakedOf(username)).toEqual(['real'])
       await expectEveryProof()
     },
   )

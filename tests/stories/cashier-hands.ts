@@ -21,7 +21,8 @@ export async function openCentre({ page, dialog }: Visit, centre: CentrePage, it
 export function watchConsole({ page, problems }: Visit): void {
   page.on('console', message => {
     const { url } = message.location()
-    const isRefusedBet = /\/stage\/v1\/(?:spin|sports\/bets)$/.test(url) && message.text().includes('409')
+    const isRefusedBet =
+      /\/(?:stage\/v1\/(?:spin|sports\/bets)|lottery\/bets)$/.test(url) && message.text().includes('409')
     const isAsked = isRefusedBet || /\/captcha\/slide\/check|\/cashier\/(?:payees|withdrawals)$/.test(url)
     if (message.type() === 'error' && !isAsked) problems.push(`${message.text()} ${url}`)
   })
@@ -155,3 +156,12 @@ export async function expectEveryProof(): Promise<void> {
   ])
   expect(found.filter(([, count]) => count > 0)).toEqual([])
 }
+
+/** Which money each of their bets took. */
+export const stakedOf = (username: string) =>
+  withDatabase(async db => {
+    const rows = await db<{ book: string }[]>`
+      select l.book from wallet.public_lines l join people.members m on m.id = l.member_id
+      where m.username = ${username} and l.house = 'stake' order by l.at`
+    return rows.map(({ book }) => book)
+  })

@@ -1,4 +1,4 @@
-import { filesOf, inBuild, SHELL } from './centre-size.ts'
+import { filesOf, inBuild, SHELL } from './site-size.ts'
 
 /** One of them comes first: who is not in yet sees the login, everybody else the shell. */
 const DOORS = ['shell/shell.tsx', '../../features/operators/office/login/login.tsx']

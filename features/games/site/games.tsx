@@ -7,9 +7,13 @@ export { PlayLink } from './play/play.tsx'
 export { useGameList, useHotGames, useLanes } from './reads.ts'
 
 export const GameScreen = lazyScreen(() => import('./play/game-screen.tsx').then(file => file.GameScreen))
-export const GameListScreen = lazyScreen(() => import('./game-list-screen.tsx').then(file => file.GameListScreen))
+export const GameListScreen = lazyScreen(() => import('./game-list-screen.tsx').then(file => file.GameListScreen), {
+  isWorded: true,
+})
 export const RoomLobby = lazyScreen(() => import('./rooms/room-lobby.tsx').then(file => file.RoomLobby))
-export const VendorLobby = lazyScreen(() => import('./vendor-lobby.tsx').then(file => file.VendorLobby))
+export const VendorLobby = lazyScreen(() => import('./vendor-lobby.tsx').then(file => file.VendorLobby), {
+  isWorded: true,
+})
 export const VendorLanes = lazyScreen(() => import('./vendor-lanes.tsx').then(file => file.VendorLanes))
 export const SportsScreen = lazyScreen(() => import('./sports-screen.tsx').then(file => file.SportsScreen))
 export const WinnersTicker = lazyScreen(() => import('./live/winners.tsx').then(file => file.WinnersTicker))

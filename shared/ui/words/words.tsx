@@ -44,8 +44,10 @@ async function loadWords(language: Language): Promise<Chosen> {
 
 /** Adds in place: who reads these words was not there before, and who was reads none of them. */
 async function addRest(chosen: Chosen): Promise<Chosen> {
-  const { default: rest } = await loadChunk<{ default: object }>(LANGUAGES[chosen.language].loadRest)
-  Object.assign(chosen.words, rest)
+  const { default: rest } = await loadChunk<{ default: Messages }>(LANGUAGES[chosen.language].loadRest)
+  const words: Record<string, object> = chosen.words
+  // Of the refusals, some were there before.
+  for (const [group, texts] of Object.entries(rest)) words[group] = Object.assign(words[group] ?? {}, texts)
   return chosen
 }
 

@@ -1,5 +1,5 @@
 import { endDue, forfeitBonuses, proveBonuses } from '#features/bonuses/server/bonuses.ts'
-import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
+import { prove } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -27,9 +27,8 @@ export const about = (player: Player, { round, game }: Pick<Bet, 'round' | 'game
 })
 
 /**
- * Bets as chance has it: each step is a call of a vendor, or something that the member or an operator does. Answers what of it
- * took own money for a bonus' sake: a win that paid less than the own part of its stake won, or a step of a bonus after which
- * less cash is there.
+ * Bets as chance has it: each step is a call of a vendor, or something that the member or an operator does. Answers which win
+ * paid less than the own part of its stake won.
  */
 export async function playAtRandom(place: Place, player: Player, draw: () => number, steps: number): Promise<string[]> {
   const open: Bet[] = []
@@ -39,24 +38,17 @@ export async function playAtRandom(place: Place, player: Player, draw: () => num
   const owner = { merchantId: 1, memberId, currency: 'USD' }
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)]!
   const call = async (op: Parameters<Place['call']>[0], body: object) => (await place.call(op, body)).answer
-  const cashNow = async () => Number((await balanceOf(place.db, memberId, false)).cash / 100n)
   const back = (bet: Bet, n: number) =>
     call('rollback', { tx: `${bet.win}-back${n}`, ref: bet.win, ...about(player, bet) })
   const win = async (bet: Bet, n: number) => {
     bet.win = `${bet.tx}-win${n}`
     const won = draw() < 0.6 ? 0 : Math.floor(bet.stake * draw() * 3)
-    const before = await cashNow()
     const body = { tx: bet.win, ref: bet.tx, kind: 'normal', amount: String(won), final: true, ...about(player, bet) }
-    if ((await call('win', body)).status !== 'OK') return
+    const answer = await call('win', body)
+    if (answer.status !== 'OK') return
     // A unit is the most that rounding takes.
     const own = Math.floor((won * (bet.stake - bet.bonus)) / bet.stake) - 1
-    if ((await cashNow()) - before < own) wrong.push(`${bet.tx} won ${won} and brought less than ${own} of cash`)
-  }
-  /** What a bonus does by itself, or what its member does with it, takes no cash. */
-  const keepsCash = async (what: string, work: () => Promise<unknown>) => {
-    const before = await cashNow()
-    await work()
-    if ((await cashNow()) < before) wrong.push(`${what} took cash of ${memberId}`)
+    if (Number(answer.split!.cash) < own) wrong.push(`${bet.tx} won ${won} and brought less than ${own} of cash`)
   }
   const getBonus = () => {
     const value = amount(BigInt(2 + Math.floor(draw() * 20)) * 10_000n)
@@ -90,12 +82,12 @@ export async function playAtRandom(place: Place, player: Player, draw: () => num
     } else if (at < 0.93) {
       await getBonus()
     } else if (at < 0.95) {
-      await keepsCash('giving up', () => transaction(place.db, tx => forfeitBonuses(tx, owner, 'live', 'given up')))
+      await transaction(place.db, tx => forfeitBonuses(tx, owner, 'live', 'given up'))
     } else if (at < 0.96) {
       await place.db`
         update bonuses.grants set started_at = started_at - interval '8 days', ends_at = ends_at - interval '8 days'
         where member_id = ${memberId} and state = 'ACTIVE'`
-      await keepsCash('its end', () => endDue(place.db, place.countNow))
+      await endDue(place.db, place.countNow)
     } else if (at < 0.97) {
       const asked = {
         merchantId: 1,
@@ -104,21 +96,24 @@ export async function playAtRandom(place: Place, player: Player, draw: () => num
         key: `out-${memberId}-${n}`,
         forfeitBonus: true,
       }
-      const value = amount(BigInt(Math.floor(draw() * 20)) * 10_000n)
+      // From 20.00 on, the least that is paid out.
+      const value = amount(BigInt(20 + Math.floor(draw() * 20)) * 10_000n)
       await place.cashier.cashier
         .requestWithdrawal({ ...asked, amount: value, password: PAYMENT_PASSWORD })
         .catch(error => (error instanceof Refusal ? undefined : Promise.reject(error)))
-    } else await keepsCash('counting', () => place.countNow(memberId))
+    } else await place.countNow(memberId)
   }
   for (const bet of open) await win(bet, 0)
-  await keepsCash('counting', () => place.countNow(memberId))
+  await place.countNow(memberId)
   return wrong
 }
 
-/** Cash that a rule of a bonus took from anybody. */
+/** Cash that left a member for anything but a stake, a payout taken back or a withdrawal. */
 export const cashTaken = (db: Sql) => db<{ key: string }[]>`
-  select l.key::text from wallet.log l join wallet.houses h on h.id = l.contra
-  where h.purpose in ('promotions', 'bonus_expired', 'conversion') and l.cash < 0`
+  select l.key::text from wallet.log l
+    join wallet.wallets w on w.id = l.wallet and w.purpose = 'cash'
+    left join wallet.houses h on h.id = l.contra
+  where l.cash < 0 and l.op <> 'withdrawal' and coalesce(h.purpose, '') not in ('stake', 'payout')`
 
 const AT_ONCE = 16
 

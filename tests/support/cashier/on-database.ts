@@ -6,6 +6,7 @@ import {
   setProviderKeys,
   signEvent,
 } from '#features/cashier/server/cashier.ts'
+import { hashPassword } from '#features/credentials/server/credentials.ts'
 import { setLevel } from '#features/identity/server/identity.ts'
 import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
@@ -82,13 +83,16 @@ export async function cashierOn(
     await setConfig(tx, 1, config as never, 'test')
   }
 
+  const paymentHash = hashPassword(context.serverSecret, PAYMENT_PASSWORD)
   let members = 0
   async function newMember(cash = '0') {
     const n = ++members
     const memberId = await addMemberWithPassword(context, {
       ...{ merchantId: 1, username: `player${n}`, password: null, chosenByMember: true },
-      ...{ paymentPassword: PAYMENT_PASSWORD, profile: { payeeName: 'NGUYEN VAN A' } },
+      profile: { payeeName: 'NGUYEN VAN A' },
     })
+    // One hash for all: each would cost its time.
+    await db`update credentials.credentials set payment_hash = ${await paymentHash} where member_id = ${memberId}`
     await transaction(db, tx => answerLimitPrompt(tx, { merchantId: 1, memberId }, 'none'))
     const payeeId = await earlier.addPayee({ merchantId: 1, memberId }, { kind: 'bank', number: `n${n}` })
     await transaction(db, tx => setLevel(tx, { merchantId: 1, memberId }, { level: 2, by: 'test', why: 'given' }))

@@ -18,6 +18,10 @@ const FIRST_VIEW = [
   '../../features/sessions/site/security/security.tsx',
 ]
 
+/** The lobby of sports; its page stands in a file that this one imports. */
+const SPORTS = '../../features/games/site/vendor-lobby.tsx'
+const WORDS = /words\/\w+\.js$/
+
 /** The files that a source needs with all that it imports; what it loads later is none of it. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
@@ -54,9 +58,13 @@ export async function inBuild<T>(mode: string, look: (manifest: Manifest, weigh:
   }
 }
 
-/** What the member centre's first view needs beyond the shell. */
-export const measureCentre = (): Promise<Weighed[]> =>
-  inBuild('site', (manifest, weigh) => {
+/** What the member centre's first view needs beyond the shell, and all that /sports loads first, in each language. */
+export const measureSite = () =>
+  inBuild('site', async (manifest, weigh) => {
     const shell = filesOf(manifest, [SHELL])
-    return weigh([...filesOf(manifest, FIRST_VIEW)].filter(file => !shell.has(file)))
+    const words = Object.keys(manifest).filter(source => WORDS.test(source))
+    return {
+      centre: await weigh([...filesOf(manifest, FIRST_VIEW)].filter(file => !shell.has(file))),
+      sports: await Promise.all(words.map(each => weigh(filesOf(manifest, [SHELL, SPORTS, each])))),
+    }
   })
