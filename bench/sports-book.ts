@@ -73,22 +73,24 @@ export async function run(print: (line: string) => void, values: Values): Promis
     feed.send({})
     await wait(WARM_MS)
     print(
-      '| | pushes | MB | price to screen p50, ms | p99 | most | bets | accepted | refused | bet p50, ms | p99 | studio CPU s | PostgreSQL CPU s |',
+      '| | pushes | MB | price to screen p50, ms | p99 | most | bets | accepted | refused | bet p50, ms | p99 | CPU s: studio | PostgreSQL | feed | wallet | screens |',
     )
-    print('|---|---|---|---|---|---|---|---|---|---|---|---|---|')
+    print('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|')
     const results: ScreensResult[] = []
     for (const betsPerSecond of [0, bets]) {
-      const cpu = () => [studio.pid!, postgres.pid].map(cpuSeconds) as [number, number]
+      const cpu = () => [studio.pid!, postgres.pid, feed.pid!, wallet.pid!].map(cpuSeconds)
+
       const before = cpu()
       const result = await screens({ port, events, seconds, watchers, betsPerSecond, tokens })
       results.push(result)
-      const used = cpu().map((after, i) => (after - before[i]!).toFixed(1))
+      const used = [...cpu().map((after, i) => after - before[i]!), result.cpuSeconds].map(each => each.toFixed(1))
       const cells = [
         `${odds} odds changes/s, ${betsPerSecond} bets/s`,
         ...[result.pushes, (result.bytes / 1e6).toFixed(0), result.p50, result.p99, result.most],
         ...[result.bets, result.accepted, JSON.stringify(result.refused)],
         ...[result.betP50.toFixed(0), result.betP99.toFixed(0), ...used],
       ]
+
       print(`| ${cells.join(' | ')} |`)
       if (result.broken > 0) print(`${result.broken} streams broke off`)
     }

@@ -31,6 +31,8 @@ export type ScreensResult = {
   refused: Record<string, number>
   betP50: number
   betP99: number
+  /** What the screens themselves took of the processor. */
+  cpuSeconds: number
   /** Streams that broke off. */
   broken: number
 }

@@ -446,6 +446,13 @@ create table studio.sports_producers (
   constraint sports_producers_state_check CHECK ((state = ANY (ARRAY['DOWN'::text, 'RECOVERING'::text, 'UP'::text])))
 );
 
+create table studio.sports_sheets (
+  event_id text not null,
+  markets text not null,
+  constraint sports_sheets_pkey PRIMARY KEY (event_id),
+  constraint sports_sheets_event_id_fkey FOREIGN KEY (event_id) REFERENCES studio.sports_events(id)
+) with (fillfactor=50);
+
 create table studio.sports_stops (
   scope text not null,
   is_on boolean not null,
@@ -649,6 +656,8 @@ CREATE INDEX sports_events_home ON studio.sports_events USING btree ((((fixture 
 CREATE INDEX sports_events_start ON studio.sports_events USING btree (start_time);
 
 CREATE INDEX sports_events_told ON studio.sports_events USING btree (told);
+
+CREATE INDEX sports_events_unknown ON studio.sports_events USING btree (id) WHERE (fixture IS NULL);
 
 CREATE INDEX sports_legs_bets ON studio.sports_legs USING btree (event_id, bet_id);
 

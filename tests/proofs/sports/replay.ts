@@ -4,7 +4,7 @@ import { openRound } from '#apps/studio/server/rounds/conclude.ts'
 import { findRound } from '#apps/studio/server/rounds/store.ts'
 import type { Recovery } from '#apps/studio/server/sportsbook/listening/intake.ts'
 import { planOfSlip } from '#apps/studio/server/sportsbook/slip.ts'
-import { insertTicket } from '#apps/studio/server/sportsbook/store-bets.ts'
+import { insertTickets } from '#apps/studio/server/sportsbook/store-placing.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { randomOf } from '../../parallel/studios.ts'
 import { createFakeWallet } from '../../support/fake-wallet.ts'
@@ -151,7 +151,7 @@ async function placeAll(db: Sql, desk: Book, day: Day, bets: number): Promise<vo
         ...{ ...leg, eventId: event, inPlay: false, run: 1n, outage: 0n, producer: 3 },
       })),
     }
-    await transaction(db, tx => insertTicket(tx, ticket))
+    await transaction(db, tx => insertTickets(tx, [ticket]))
     const round = (await findRound(db, ticket.player, id))!
     await desk.rounds.sendBet(round, round.createdAt.toISOString(), 's')
     await desk.rounds.writer.move(openRound(round))

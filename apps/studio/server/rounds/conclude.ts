@@ -8,6 +8,9 @@ import { closeAtOnce, type Entry, type Move, moveRound } from './store-moves.ts'
 
 /* What a decision changes: the round, the books, and what is owed to the wallet next, in one move. */
 
+/** What a round must tell for its bet to be sent, or taken back. */
+export type Staked = Pick<RoundRow, 'id' | 'player' | 'game' | 'currency' | 'stake' | 'reward'>
+
 export const betOf = (round: string) => `${round}.b`
 export const winOf = (round: string) => `${round}.w`
 const refundOf = (round: string) => `${round}.r`
@@ -43,7 +46,7 @@ export function acceptBet(round: RoundRow, pool: PoolWin = null): Move {
 }
 
 /** What one call takes and pays, all of it or nothing. */
-export function actionsOf(round: RoundRow) {
+export function actionsOf(round: Pick<RoundRow, 'id' | 'payout' | 'stake' | 'reward'>) {
   const { id, payout } = round
   const bet = { op: 'bet', tx: betOf(id), amount: String(paidFor(round)), ...kindOf(round) }
   const win = { op: 'win', tx: winOf(id), ref: betOf(id), amount: String(payout), ...kindOf(round) }
@@ -51,10 +54,11 @@ export function actionsOf(round: RoundRow) {
 }
 
 /** A free round is called so, and by whose name it is one. */
-const kindOf = ({ reward }: RoundRow) => (reward === null ? { kind: 'normal' } : { kind: 'free_round', reward })
+const kindOf = ({ reward }: Pick<RoundRow, 'reward'>) =>
+  reward === null ? { kind: 'normal' } : { kind: 'free_round', reward }
 
 /** What its player paid. */
-const paidFor = ({ stake, reward }: RoundRow) => (reward === null ? stake : 0n)
+const paidFor = ({ stake, reward }: Pick<RoundRow, 'stake' | 'reward'>) => (reward === null ? stake : 0n)
 
 /** The bet stands, and the round goes on by what its player does. */
 export function openRound({ id }: RoundRow): Move {
@@ -107,12 +111,12 @@ function pay(round: RoundRow, own: bigint, pool: PoolWin, returned = 0n, valid =
   return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, returned, owed, entries }
 }
 
-export function refuseBet({ id }: RoundRow, status: string): Move {
+export function refuseBet({ id }: Pick<RoundRow, 'id'>, status: string): Move {
   return { ...stay, id, from: 'BETTING', to: 'REFUSED', refusal: status, bet: 'REFUSED', ...nothing }
 }
 
 /** Whatever became of the bet is taken back: its outcome is unknown, or the round cannot be played. */
-export function reverse(round: RoundRow, from: 'BETTING' | 'OPEN' = 'BETTING'): Move {
+export function reverse(round: Staked, from: 'BETTING' | 'OPEN' = 'BETTING'): Move {
   const { id } = round
   const at = now()
   const rollback = { tx: rollbackOf(id), ref: betOf(id) }

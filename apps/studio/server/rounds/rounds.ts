@@ -9,7 +9,7 @@ import type { Log } from '#shared/server/log.ts'
 import type { Connections } from '../connections.ts'
 import { reasonOf, refusalOf, type WalletClient } from '../wallet-client.ts'
 import { createBatchWriter } from './batch-writer.ts'
-import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
+import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse, type Staked } from './conclude.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
 import { type OfferedGame, offered, payoutOf, returnedOf, type Stepped } from './library.ts'
 import { createQueue } from './queue.ts'
@@ -126,7 +126,11 @@ export function createRounds(deps: Deps) {
    * Sends the bet, with the win where both are one call, and again with the same ids while the outcome is unknown.
    * Undefined: it stayed unknown.
    */
-  async function sendBet(round: store.RoundRow, at: string, session: string): Promise<WalletAnswer | undefined> {
+  async function sendBet(
+    round: Staked & Pick<store.RoundRow, 'payout' | 'atOnce'>,
+    at: string,
+    session: string,
+  ): Promise<WalletAnswer | undefined> {
     const body = { ...common(round, at), session, round: round.id }
     const actions = actionsOf(round)
     const { op: _, ...bet } = actions[0]!

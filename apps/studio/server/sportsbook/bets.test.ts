@@ -138,6 +138,51 @@ test('limits of an event hold for all bets together, also for those at the same 
   await strict.close()
 })
 
+test('limits hold for two processes that take the first bets on matches at the same moment', async () => {
+  const limits = { least: 1n, payout: 10n ** 12n, event: 20_000n, outcome: 20_000n, player: 10n ** 12n }
+  const two = [0, 1].map(() => openBook(world.db, wallet.client, { clock: desk.clock, limitsOf: () => limits }))
+  for (let i = 0; i < 4; i++) {
+    const fresh = `${match}-${i}`
+    await desk.fixtures(fresh)
+    await desk.hear(desk.odds(fresh, [marketOf(1, '', RESULT)]))
+    const slip = slipOf([legOf(fresh, '1', HOME)])
+    const all = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) => two[n % 2]!.book.place(placerOf(), betKey(), slip)),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const [taken] = await world.db<{ amount: string }[]>`
+      select amount::text as amount from studio.sports_exposure where event_id = ${fresh} and scope = 'event'`
+    expect(taken!.amount).toBe('18000')
+  }
+  for (const each of two) await each.close()
+})
+
+test('each of those that come at once is answered for itself', async () => {
+  const [who, key, holder] = [placerOf(), betKey(), placerOf()]
+  await world.db`insert into studio.transfer_accounts (brand, player, currency) values ('TOUCHLINE', ${holder.player}, 'CRD')`
+  const codeOf = (placed: Promise<BetRow>) =>
+    placed.then(
+      ({ state }) => state,
+      error => error.code,
+    )
+  const [one, sameKey, ...others] = await Promise.all(
+    [
+      place(single(), who, key),
+      place({ ...single(), unit: 20_000n }, who, key),
+      place(single(1_950)),
+      place(slipOf([legOf('nowhere', '1', HOME)])),
+      place(single(), holder),
+      place(slipOf([legOf(match, '1', HOME), legOf(other, '1', HOME)])),
+      place({ ...single(), unit: 100_000_000n }),
+      place(single()),
+    ].map(codeOf),
+  )
+  const refused = ['odds_changed', 'not_found', 'not_allowed']
+  expect([one, sameKey]).toEqual(['OPEN', 'key_reused'])
+  expect(others).toEqual([...refused, 'OPEN', 'limit_reached', 'OPEN'])
+  expect(wallet.money()).toBe(9_970_000n)
+})
+
 test('a bet that the wallet refuses is none, and holds no limits', async () => {
   wallet.refuseBets('INSUFFICIENT_FUNDS')
   await expect(place(single())).rejects.toThrow('insufficient_funds')

@@ -12,16 +12,19 @@ export function exposureOf(
   limitsOf: (eventId: string) => Limits,
 ): Asked[] {
   const amount = String(most > stake ? most - stake : 0n)
-  const asked = legs.flatMap(({ eventId, market, specifiers, outcome }) => {
-    const limits = limitsOf(eventId)
-    return [
-      { eventId, scope: 'event', amount, limit: limits.event },
-      { eventId, scope: `player ${player}`, amount, limit: limits.player },
-      { eventId, scope: `outcome ${market} ${specifiers} ${outcome}`, amount, limit: limits.outcome },
-    ]
-  })
+  const asked = scopesOf(player, legs).map(({ eventId, scope, figure }) => ({
+    ...{ eventId, scope, amount, limit: limitsOf(eventId)[figure] },
+  }))
   // Legs of one event take its limits once.
   return [...new Map(asked.map(each => [`${each.eventId} ${each.scope}`, each])).values()]
 }
+
+/** Which limits bets on these outcomes take from. */
+export const scopesOf = (player: string, legs: readonly Leg[]) =>
+  legs.flatMap(({ eventId, market, specifiers, outcome }) => [
+    { eventId, scope: 'event', figure: 'event' as const },
+    { eventId, scope: `player ${player}`, figure: 'player' as const },
+    { eventId, scope: `outcome ${market} ${specifiers} ${outcome}`, figure: 'outcome' as const },
+  ])
 
 export const heldOf = (asked: readonly Asked[]): Held[] => asked.map(({ limit: _, ...held }) => held)

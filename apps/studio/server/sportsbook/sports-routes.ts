@@ -15,14 +15,13 @@ import { roundOf } from '../rounds/replays.ts'
 import * as sessionStore from '../rounds/store-sessions.ts'
 import { LAST, type View } from '../stage-view.ts'
 import type { createStreams } from '../streams.ts'
-import { findAccount } from '../transfer/store.ts'
 import { mostOf } from './bet-result.ts'
+import type { Placer } from './deciding.ts'
 import { selectProducers } from './listening/store-feed.ts'
 import { openPlace } from './open-markets.ts'
-import type { Placer } from './placing.ts'
 import { planOfSlip, type Slip } from './slip.ts'
 import { delayOf } from './sports-limits.ts'
-import { betsForWire, eventForWire, MAIN_MARKETS, marketForWire } from './sports-view.ts'
+import { betForWire, betsForWire, eventForWire, MAIN_MARKETS, marketForWire } from './sports-view.ts'
 import { findAnyBet, findBetById, selectBets } from './store-bets.ts'
 import * as calendar from './store-calendar.ts'
 import { selectMarkets } from './store-markets.ts'
@@ -78,7 +77,10 @@ export function sportsRoutes(
       { sport, league, ...span(from, to) },
       sportsbook.now(),
     )
-    const markets = Map.groupBy(await marketsOf(events, MAIN_MARKETS), ({ eventId }) => eventId)
+    const markets = Map.groupBy(
+      await marketsOf(events, market => MAIN_MARKETS.includes(market)),
+      ({ eventId }) => eventId,
+    )
     return {
       events: events.map(event => ({
         ...eventForWire(event),
@@ -91,7 +93,7 @@ export function sportsRoutes(
     await mine(ask)
     const [event] = await calendar.findEvents(db, [id])
     if (!event) throw new Refusal('not_found')
-    const markets = await marketsOf([event], null)
+    const markets = await marketsOf([event], () => true)
     return { event: eventForWire(event), markets: markets.map(({ eventId: _, ...market }) => market) }
   })
 
@@ -160,13 +162,12 @@ export function sportsRoutes(
   serve(app, sportsApi.place, async ({ key, slip }, ask) => {
     const session = await mine(ask)
     const { player, currency, game, walletSession, tokenHash: sessionHash } = session
-    // What was settled may have to be taken back: of money that was moved to us nobody owes any.
-    if (await findAccount(db, player)) throw new Refusal('not_allowed')
     const placer: Placer = { player, currency, game, walletSession, sessionHash }
     const row = await sportsbook.place(placer, key, slipOf(slip))
     if (slip.reward !== undefined) await freeRounds.after(brandOf(game), slip.reward)
-    const [bet] = await betsForWire(db, [row])
-    return { bet: bet!, balance: await balanceOf(session) }
+    const { fresh } = row
+    const bet = fresh ? betForWire(row, fresh.legs, fresh.told) : (await betsForWire(db, [row]))[0]!
+    return { bet, balance: fresh?.balance ?? (await balanceOf(session)) }
   })
 
   serve(app, sportsApi.balance, async (_, ask) => {
@@ -217,10 +218,10 @@ export function sportsRoutes(
     return (await betsForWire(db, [row]))[0]!
   }
 
-  async function marketsOf(events: readonly { id: string }[], numbers: readonly number[] | null) {
+  async function marketsOf(events: readonly { id: string }[], isWanted: (market: number) => boolean) {
     const producers = await selectProducers(db)
     const ids = events.map(({ id }) => id)
-    const markets = await calendar.selectShown(db, ids, numbers)
+    const markets = await calendar.selectShown(db, ids, (_, market) => isWanted(market))
     return markets.map(market => ({
       ...marketForWire(market, sportsbook.groupOf(market.market), producers, sportsbook.now()),
       eventId: market.eventId,

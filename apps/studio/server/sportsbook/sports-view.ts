@@ -7,8 +7,9 @@ import type { Sql } from '#shared/server/db.ts'
 import { isHeard } from './listening/intake.ts'
 import { keptOf } from './listening/market-prices.ts'
 import type { ProducerRow } from './listening/store-feed.ts'
-import { type BetRow, type BetState, selectLegs } from './store-bets.ts'
+import { type BetRow, type BetState, type LegRow, selectLegs } from './store-bets.ts'
 import { type EventNow, findEvents, type MarketShown } from './store-calendar.ts'
+import type { Told } from './store-markets.ts'
 
 /* What players are shown of events and bets. */
 
@@ -51,11 +52,17 @@ export async function betsForWire(db: Sql, rows: readonly BetRow[]): Promise<Sho
     db,
     rows.map(({ id }) => id),
   )
-  const events = new Map(
-    (await findEvents(db, [...new Set(legs.map(each => each.eventId))])).map(each => [each.id, each]),
+  const events = await findEvents(db, [...new Set(legs.map(each => each.eventId))])
+  const told = new Map(
+    events.map(({ id, fixture, status }) => [id, { home: fixture.home.name, away: fixture.away.name, status }]),
   )
   const legsOf = Map.groupBy(legs, ({ betId }) => betId)
-  return rows.map(row => ({
+  return rows.map(row => betForWire(row, legsOf.get(row.id) ?? [], told))
+}
+
+/** `told`: the events that it is on. */
+export function betForWire(row: BetRow, legs: readonly LegRow[], told: ReadonlyMap<string, Told>): ShownBet {
+  return {
     ...{
       id: row.id,
       at: row.placedAt,
@@ -68,13 +75,14 @@ export async function betsForWire(db: Sql, rows: readonly BetRow[]): Promise<Sho
     most: String(row.reward === null ? row.most : row.most - row.stake),
     free: row.reward !== null,
     returned: row.returned === null ? null : String(row.returned),
-    legs: (legsOf.get(row.id) ?? []).map(({ eventId, market, specifiers, outcome, price, result }) => ({
-      ...{ event: eventId, market, specifiers, outcome, price, came: result && wordOf(result) },
-      home: events.get(eventId)?.fixture.home.name ?? '',
-      away: events.get(eventId)?.fixture.away.name ?? '',
-      score: scoreOf(events.get(eventId)?.status),
-    })),
-  }))
+    legs: legs.map(({ eventId, market, specifiers, outcome, price, result }) => {
+      const event = told.get(eventId)
+      return {
+        ...{ event: eventId, market, specifiers, outcome, price, came: result && wordOf(result) },
+        ...{ home: event?.home ?? '', away: event?.away ?? '', score: scoreOf(event?.status) },
+      }
+    }),
+  }
 }
 
 const scoreOf = (status: EventNow['status'] | undefined) =>

@@ -13,7 +13,6 @@ import { createWatching } from './push/watching.ts'
 import { createSameGame } from './same-game.ts'
 import { createSettling } from './settling.ts'
 import { type LimitsOf, shippedLimits } from './sports-limits.ts'
-import { findTicketSeed } from './store-bets.ts'
 
 /** Whose seed rounds of the book name. Nothing is drawn from it: results are the feed's. */
 const OWNER = 'sportsbook'
@@ -48,10 +47,16 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   let current: Promise<void> = Promise.resolve()
   let running = false
 
-  async function seedOf(game: string): Promise<bigint> {
-    return (
-      (await findTicketSeed(db, OWNER, game)) ?? (await transaction(db, tx => seedInUse(tx, seeds, OWNER, game))).id
-    )
+  /** Nobody asks to have these told: they stay. */
+  const seedIds = new Map<string, Promise<bigint>>()
+
+  function seedOf(game: string): Promise<bigint> {
+    const known = seedIds.get(game)
+    if (known) return known
+    const asked = transaction(db, async tx => (await seedInUse(tx, seeds, OWNER, game)).id)
+    seedIds.set(game, asked)
+    asked.catch(() => seedIds.delete(game))
+    return asked
   }
 
   /** One pass over what time and results bring; any process may do it. */
@@ -81,6 +86,7 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
     running = false
     clearTimeout(timer)
     await Promise.all([consumer.close(), watching.close(), current])
+    await placing.close()
   }
 
   const { place } = placing

@@ -62,65 +62,6 @@ const legColumns = (db: Sql | Tx) => db`
   bet_id as "betId", n, event_id as "eventId", market, specifiers, outcome, price, in_play as "inPlay", run, outage, producer,
   result, result_version as "resultVersion"`
 
-export type NewTicket = Pick<
-  BetRow,
-  | 'id'
-  | 'player'
-  | 'key'
-  | 'game'
-  | 'currency'
-  | 'reward'
-  | 'kind'
-  | 'plan'
-  | 'stake'
-  | 'price'
-  | 'accept'
-  | 'placedAt'
-  | 'dueAt'
-> & { most: bigint; held: Held[]; brand: string; sessionHash: Buffer; seedId: bigint; legs: NewLeg[] }
-export type NewLeg = Omit<LegRow, 'betId' | 'n' | 'result' | 'resultVersion'>
-
-/** Writes a bet and its round, whose stake is about to be sent; false when its key was used. */
-export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
-  const {
-    id,
-    player,
-    key,
-    game,
-    currency,
-    reward,
-    kind,
-    plan,
-    stake,
-    price,
-    accept,
-    placedAt,
-    dueAt,
-    most,
-    held,
-    legs,
-  } = ticket
-  const rounds = await tx`
-    insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
-      math_version, game_hash, events, is_ticket, reward)
-    values (${id}, ${player}, ${ticket.brand}, ${game}, ${ticket.sessionHash}, ${key}, ${currency}, ${stake}, 0, 'BETTING',
-      ${ticket.seedId}, 0, 1, '', ${tx.json({ kind: 'ticket', steps: [], over: false })}, true, ${reward})
-    on conflict do nothing returning 1`
-  if (rounds.length === 0) return false
-  await tx`
-    insert into studio.sports_bets (id, player, key, currency, kind, plan, stake, running, price, accept, state, placed_at, due_at,
-      most, held)
-    values (${id}, ${player}, ${key}, ${currency}, ${kind}, ${tx.json(plan as never)}, ${stake}, ${stake}, ${price}, ${accept},
-      'BETTING', ${placedAt}, ${dueAt}, ${most}, ${tx.json(held)})`
-  const rows = legs.map(({ run, outage, ...leg }, n) => ({ ...leg, n, run: String(run), outage: String(outage) }))
-  await tx`
-    insert into studio.sports_legs (bet_id, n, event_id, market, specifiers, outcome, price, in_play, run, outage, producer)
-    select ${id}, n, "eventId", market, specifiers, outcome, price, "inPlay", run, outage, producer
-    from jsonb_to_recordset(${tx.json(rows)}) as g (n smallint, "eventId" text, market int, specifiers text, outcome text,
-      price int, "inPlay" boolean, run bigint, outage bigint, producer smallint)`
-  return true
-}
-
 export async function findBet(db: Sql | Tx, player: string, key: string): Promise<BetRow | undefined> {
   const [row] = await db<BetRow[]>`
     select ${columns(db)} from studio.sports_bets b join studio.rounds r on r.id = b.id
@@ -203,11 +144,4 @@ export async function updateDecided(tx: Tx, bet: Decided, prices: readonly Thous
   await tx`
     update studio.sports_legs l set price = g.price
     from unnest(${prices as number[]}::int[]) with ordinality as g (price, n) where l.bet_id = ${bet.id} and l.n = g.n - 1`
-}
-
-/** The seed that rounds of the book name, though nothing is drawn from it. */
-export async function findTicketSeed(db: Sql | Tx, owner: string, game: string): Promise<bigint | undefined> {
-  const [row] = await db<{ id: bigint }[]>`
-    select id from studio.seeds where player = ${owner} and game = ${game} and revealed_at is null`
-  return row?.id
 }

@@ -1,6 +1,8 @@
 import type { EventStatus, Fixture } from '#apps/studio/feed-messages.ts'
 import type { Sql } from '#shared/server/db.ts'
-import type { Priced } from './listening/market-prices.ts'
+import { keyOf } from './listening/event-state.ts'
+import { type PricedMarket, readSheet } from './listening/sheet.ts'
+import { stopsOf } from './trading/store-stops.ts'
 
 /* SQL of what players read of events. */
 
@@ -78,27 +80,28 @@ export async function countBranches(db: Sql, now: number) {
     group by 1, 2 order by 1, e.fixture -> 'league' ->> 'name'`
 }
 
-export type MarketShown = {
-  eventId: string
-  market: number
-  specifiers: string
-  producer: number
-  shown: number
-  version: bigint
-  outcomes: Priced[]
-  /** By a trader, or settled by one. */
-  isStopped: boolean
-}
+/** `isStopped`: by a trader, or settled by one. */
+export type MarketShown = PricedMarket & { eventId: string; isStopped: boolean }
 
-/** Markets that are open or were stopped a moment ago; of these numbers only, where some are named. */
-export async function selectShown(db: Sql, events: readonly string[], numbers: readonly number[] | null) {
-  return db<MarketShown[]>`
-    select event_id as "eventId", market, specifiers, producer, shown, version, outcomes,
-      (m.ruling is not null or exists (
-        select from studio.sports_stops s where s.is_on and s.scope in ('book', 'sport ' || e.sport, 'event ' || e.id,
-          concat('market ', e.id, ' ', m.market, ' ', m.specifiers)))) as "isStopped"
-    from studio.sports_markets m join studio.sports_events e on e.id = m.event_id
-    where event_id = any(${events as string[]}) and shown in (1, -1)
-      and (${numbers === null} or market = any(${(numbers ?? []) as number[]}::int[]))
-    order by event_id, market, specifiers`
+/** Markets that are open or were stopped a moment ago, those that are wanted. */
+export async function selectShown(
+  db: Sql,
+  events: readonly string[],
+  isWanted: (event: string, market: number) => boolean,
+) {
+  const rows = await db<{ id: string; sport: string; markets: string; ruled: string[]; stopped: string[] }[]>`
+    select s.event_id as id, e.sport, s.markets, array(select scope from studio.sports_stops where is_on) as stopped,
+      case when e.edits > 0 then array(select concat(m.market, ' ', m.specifiers) from studio.sports_markets m
+        where m.event_id = s.event_id and m.ruling is not null) else '{}' end as ruled
+    from studio.sports_sheets s join studio.sports_events e on e.id = s.event_id
+    where s.event_id = any(${events as string[]}::text[]) order by s.event_id`
+  return rows.flatMap(({ id, sport, markets, ruled, stopped }): MarketShown[] =>
+    readSheet(markets, market => isWanted(id, market))
+      .toSorted((a, b) => a.market - b.market || (a.specifiers < b.specifiers ? -1 : 1))
+      .map(market => {
+        const isRuled = ruled.includes(keyOf(market.market, market.specifiers))
+        const isStopped = isRuled || stopsOf({ ...market, eventId: id, sport }).some(scope => stopped.includes(scope))
+        return { ...market, eventId: id, isStopped }
+      }),
+  )
 }

@@ -1,16 +1,19 @@
-import type { Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
+import type { EventStatus, Producer, SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Cancel } from './listening/event-state.ts'
 import type { Priced } from './listening/market-prices.ts'
+import { outcomesIn, type Sheets, selectSheets } from './store-sheets.ts'
 import { selectStopped, stopsOf } from './trading/store-stops.ts'
 
 /* SQL of markets as bets meet them. */
 
 export type Place = { eventId: string; market: number; specifiers: string }
+/** How players are told the event. */
+export type Told = { home: string | null; away: string | null; status: EventStatus | null }
+/** Of a row the outcomes are as they were when it opened or closed, of a market that is shown they stand in its sheet. */
 export type MarketNow = Place & {
   producer: Producer
   shown: number
-  version: bigint
   run: bigint
   outcomes: Priced[]
   sport: string
@@ -24,7 +27,7 @@ export type MarketNow = Place & {
 }
 
 const columns = (db: Sql | Tx) => db`
-  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.version, m.run, m.outcomes, e.sport, e.league,
+  m.event_id as "eventId", m.market, m.specifiers, m.producer, m.shown, m.run, m.outcomes, e.sport, e.league,
   e.start_time as "startTime", e.fixture is not null as "hasFixture",
   coalesce((e.status ->> 'status')::int, 0) as "eventStatus", m.ruling is not null as "isStopped"`
 
@@ -33,29 +36,41 @@ const given = (db: Sql | Tx, places: readonly Place[]) => db`
     ${places.map(each => each.specifiers)}::text[]) as g (event_id, market, specifiers)`
 
 export async function selectMarkets(db: Sql | Tx, places: readonly Place[]) {
-  const markets = await db<MarketNow[]>`
+  const rows = await db<MarketNow[]>`
     select ${columns(db)} from ${given(db, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id`
-  return withStops(db, markets)
+  return readStanding(db, rows)
 }
 
-/** The same, and nobody changes or stops them before the transaction ends. */
+/** The same, and nobody closes, stops or settles them before the transaction ends. */
 export async function holdMarkets(tx: Tx, places: readonly Place[]) {
-  const markets = await tx<MarketNow[]>`
-    select ${columns(tx)} from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
+  return readStanding(tx, await holdRows(tx, places))
+}
+
+/**
+ * Held as by `holdMarkets`: whoever decides on them reads stops and prices afterwards, for who stops holds them, too, and a price that
+ * was read before may be that of another run. With who plays, for whoever is told.
+ */
+export async function holdRows(tx: Tx, places: readonly Place[]) {
+  return tx<(MarketNow & Told)[]>`
+    select ${columns(tx)}, e.fixture -> 'home' ->> 'name' as home, e.fixture -> 'away' ->> 'name' as away, e.status
+    from ${given(tx, places)} join studio.sports_markets m using (event_id, market, specifiers)
       join studio.sports_events e on e.id = m.event_id
     order by m.event_id, m.market, m.specifiers for share of m`
-  return withStops(tx, markets)
 }
 
-/** Stops are read once the markets are held: who stops holds them, too. */
-async function withStops(db: Sql | Tx, markets: readonly MarketNow[]): Promise<MarketNow[]> {
-  const stopped = await selectStopped(db, [...new Set(markets.flatMap(stopsOf))])
-  return markets.map(market => ({
-    ...market,
-    isStopped: market.isStopped || stopsOf(market).some(scope => stopped.has(scope)),
-  }))
+async function readStanding(db: Sql | Tx, rows: readonly MarketNow[]): Promise<MarketNow[]> {
+  const stopped = await selectStopped(db, [...new Set(rows.flatMap(stopsOf))])
+  return standing(rows, stopped, await selectSheets(db, [...new Set(rows.map(({ eventId }) => eventId))]))
 }
+
+/** Markets with what these scopes stop, at their prices. */
+export const standing = (rows: readonly MarketNow[], stopped: ReadonlySet<string>, sheets: Sheets): MarketNow[] =>
+  rows.map(row => ({
+    ...row,
+    isStopped: row.isStopped || stopsOf(row).some(scope => stopped.has(scope)),
+    outcomes: outcomesIn(sheets, row),
+  }))
 
 /** Markets whose results some bets do not have yet. */
 export async function selectDue(db: Sql, limit: number) {

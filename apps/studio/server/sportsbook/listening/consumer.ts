@@ -16,6 +16,7 @@ const SCHEDULE_MS = 60_000
 const UNKNOWN_MS = 3_000
 /** Together, but not so many that bets wait long for the markets that are being written. */
 const MOST_AT_ONCE = 50
+const GATHER_MS = 20
 
 type Deps = {
   db: Sql
@@ -58,8 +59,7 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
       for await (const batch of lines) {
         if (!lease.isHeld()) return
         const isChanged = batch.some(({ message }) => message.kind === 'fixture_change')
-        const every = isChanged ? 0 : (await lacksFixtures(db)) ? UNKNOWN_MS : SCHEDULE_MS
-        if (now() - scheduledAt >= every) {
+        if (isChanged || (await isDue(now() - scheduledAt))) {
           scheduledAt = now()
           await upsertFixtures(db, await source.schedule(now() - PAST_MS, now() + AHEAD_MS))
         }
@@ -70,6 +70,9 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
       await intake.lose(lease)
     }
   }
+
+  /** Whether the schedule is read again, so long after the last time. */
+  const isDue = async (ms: number) => ms >= SCHEDULE_MS || (ms >= UNKNOWN_MS && (await lacksFixtures(db)))
 
   async function takeAll(lease: Lease, lines: readonly Line[]): Promise<void> {
     for (const { producer, after, requestId } of await intake.take(lines, lease)) {
@@ -94,7 +97,7 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
   return { start, close, listen }
 }
 
-/** What came while the batch before was taken, together. */
+/** What came while the batch before was taken, together: odds that come a moment later wait for those, as each batch costs. */
 async function* inBatches(lines: AsyncIterable<Line>): AsyncIterable<Line[]> {
   const waiting: Line[] = []
   let isOver = false
@@ -119,9 +122,14 @@ async function* inBatches(lines: AsyncIterable<Line>): AsyncIterable<Line[]> {
         wake = resolve
         if (isOver || waiting.length > 0) resolve()
       })
+    if (waiting.length < MOST_AT_ONCE && waiting.every(canWait)) await wait(GATHER_MS)
     const batch = waiting.splice(0, MOST_AT_ONCE)
     if (batch.length > 0) yield batch
   }
   await reading
   if (failure) throw failure
 }
+
+/** What closes or settles a market is taken at once. */
+const canWait = ({ message }: Line): boolean =>
+  message.kind === 'odds_change' && message.sport_event_status.danger !== true

@@ -6,6 +6,7 @@ import type {
   BetStop,
   EventMessage,
   EventStatus,
+  FeedOutcome,
   MarketStatus,
   OddsChange,
   Producer,
@@ -14,7 +15,8 @@ import type {
   SettledOutcome,
 } from '#apps/studio/feed-messages.ts'
 import { type Margins, marginsOf } from '../trading/margins.ts'
-import { isSamePriced, type Priced, pricesOf } from './market-prices.ts'
+import { isSamePriced, isSameTold, type Priced, pricesOf } from './market-prices.ts'
+import type { PricedMarket } from './sheet.ts'
 
 /*
  * What the book knows of an event, as messages make it. Each part keeps the moment of the message that made it and yields to
@@ -24,22 +26,19 @@ import { isSamePriced, type Priced, pricesOf } from './market-prices.ts'
 /** Bets placed within are void; `isOn`: until that was taken back. */
 export type Cancel = { start: number; end: number; at: number; isOn: boolean }
 
-export type Market = {
-  market: number
-  specifiers: string
-  producer: Producer
+/** `shown`: with stops and danger. */
+export type Market = PricedMarket & {
   status: MarketStatus
-  /** With stops and danger. */
-  shown: MarketStatus
-  oddsAt: number
-  version: number
   run: number
-  outcomes: Priced[]
   settledAt: number
   certainty: 0 | 1 | 2
   settlement: SettledOutcome[] | null
   cancels: Cancel[]
   resultVersion: number
+  /** What the feed told last: half of what a match tells with each moment is as it was, and need not be priced again. */
+  told?: readonly FeedOutcome[]
+  /** By which it was priced. */
+  margin?: number
 }
 
 export type Stop = { at: number; status: MarketStatus }
@@ -110,29 +109,23 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf, mar
     const isSame =
       market.status === given.status && market.producer === producer && isSamePriced(market.outcomes, outcomes)
     changed = changed || !isSame || timestamp > market.oddsAt
+    if (outcomes !== market.outcomes) market.text = undefined
     Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
     if (!isSame) market.version++
   }
   return showAll(event, groupOf) || changed
 }
 
-/** What was told last of a market: half of what a match tells with each moment is as it was, and need not be priced again. */
-const lastTold = new WeakMap<Market, { told: string; margin: number }>()
 type Given = OddsChange['markets'][number]
 
 /** Of the same moment only what was told then is heard again: it may be priced with another margin. */
-function isOther(market: Market, given: Given): boolean {
-  const last = lastTold.get(market)
-  return last !== undefined && last.told !== JSON.stringify(given.outcomes)
-}
+const isOther = ({ told }: Market, { outcomes }: Given): boolean => told !== undefined && !isSameTold(told, outcomes)
 
 function outcomesOf(market: Market, given: Given, margin: number): Priced[] {
   // A market that is stopped may be told without prices: the last ones are shown, locked.
   if (given.outcomes.length === 0 && given.status !== 1) return market.outcomes
-  const told = JSON.stringify(given.outcomes)
-  const last = lastTold.get(market)
-  if (told === last?.told && margin === last.margin) return market.outcomes
-  lastTold.set(market, { told, margin })
+  if (market.told && market.margin === margin && isSameTold(market.told, given.outcomes)) return market.outcomes
+  Object.assign(market, { told: given.outcomes, margin })
   return pricesOf(given.outcomes, margin)
 }
 

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Alive, EventMessage, FeedMessage, Producer, SnapshotComplete } from '#apps/studio/feed-messages.ts'
 import { type Fence, requireLease } from '#apps/studio/leases/lease.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { upsertSheets } from '../store-sheets.ts'
 import { type Margins, marginsOf } from '../trading/margins.ts'
 import { selectMargins } from '../trading/store-margins.ts'
 import { applyMessage, type EventState, type GroupOf, type Market } from './event-state.ts'
 import { createKnownEvents } from './known-events.ts'
+import { isShown, writeSheet } from './sheet.ts'
 import * as store from './store-feed.ts'
 
 /** An alive comes every 10 s: after so long without one nothing of its producer is believed. */
@@ -31,12 +34,14 @@ export function createIntake({ db, now, groupOf }: Deps) {
     if (lines.length === 0) return []
     const { recoveries, events } = await transaction(db, async tx => {
       if (fence) await requireLease(tx, fence)
-      margins = marginsOf(await selectMargins(tx))
-      const producers = await store.lockProducers(tx)
-      const asked = await takeTurns(tx, producers, lines)
+      const [{ producers, offset }, said] = await Promise.all([store.lockFeed(tx), selectMargins(tx)])
+      margins = marginsOf(said)
+      const before = producers.map(row => ({ ...row }))
+      const asked = await takeTurns(tx, producers, offset, lines)
       const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
       const changed = await takeEvents(tx, messages, known.borrow(fence))
-      for (const row of producers) await store.updateProducer(tx, row)
+      for (const [i, row] of producers.entries())
+        if (!isDeepStrictEqual(row, before[i])) await store.updateProducer(tx, row)
       return { recoveries: asked, events: changed }
     })
     known.keep(fence, events)
@@ -44,9 +49,14 @@ export function createIntake({ db, now, groupOf }: Deps) {
   }
 
   /** What alives, snapshots and gaps of the stream say about the producers. */
-  async function takeTurns(tx: Tx, producers: store.ProducerRow[], lines: readonly Line[]): Promise<Recovery[]> {
+  async function takeTurns(
+    tx: Tx,
+    producers: store.ProducerRow[],
+    before: bigint,
+    lines: readonly Line[],
+  ): Promise<Recovery[]> {
     const recoveries = new Map<Producer, Recovery>()
-    let last = await store.selectOffset(tx)
+    let last = before
     for (const { offset, message } of lines) {
       if (offset !== undefined) {
         // Something is missing before it: what was told meanwhile may be anything.
@@ -61,7 +71,7 @@ export function createIntake({ db, now, groupOf }: Deps) {
         if (recovery) recoveries.set(row.producer, recovery)
       }
     }
-    await store.updateOffset(tx, last)
+    if (last > before) await store.updateOffset(tx, last)
     return [...recoveries.values()]
   }
 
@@ -107,17 +117,24 @@ export function createIntake({ db, now, groupOf }: Deps) {
     )
     const events = new Map([...remembered].filter(([id, event]) => (edits.get(id) ?? event.edits) === event.edits))
     const unknown = named.filter(id => !events.has(id))
-    if (unknown.length > 0) for (const [id, event] of await store.lockEvents(tx, unknown)) events.set(id, event)
-    const before = new Map(named.map(id => [id, marksOf(events.get(id)!)]))
+    if (unknown.length > 0)
+      for (const [id, event] of await store.lockEvents(tx, unknown)) {
+        events.set(id, event)
+        for (const market of event.markets.values()) remember(market)
+      }
     const changed = new Set<EventState>()
     for (const message of messages) {
       const event = events.get(message.event_id)!
       if (applyMessage(event, message, groupOf, margins)) changed.add(event)
     }
     await store.updateEvents(tx, [...changed])
-    const { whole, prices } = changedMarkets([...changed], before)
-    if (whole.length > 0) await store.upsertMarkets(tx, whole)
-    if (prices.length > 0) await store.updatePrices(tx, prices)
+    const { rows, priced } = changedMarkets([...changed])
+    if (rows.length > 0) await store.upsertMarkets(tx, rows)
+    if (priced.length > 0)
+      await upsertSheets(
+        tx,
+        priced.map(({ id, markets }) => [id, writeSheet(markets.values())]),
+      )
     return events
   }
 
@@ -146,26 +163,48 @@ function goDown(row: store.ProducerRow): void {
 export const isHeard = ({ state, heardAt }: store.ProducerRow, now: number): boolean =>
   state === 'UP' && now - heardAt <= ALIVE_MS
 
-/** How a market stands: its version rises with prices and whether it is open, the other with what it came to. */
-type Mark = { version: number; results: string }
-type Marks = ReadonlyMap<string, Mark>
+/** What is written of a market, as it was read or written last. */
+type Written = Pick<
+  Market,
+  'version' | 'producer' | 'status' | 'shown' | 'run' | 'settledAt' | 'certainty' | 'cancels'
+> & {
+  ways: number
+}
+/** Of markets that are remembered: with a transaction that fails these are forgotten. */
+type Known = Market & { written?: Written }
 
-const markOf = ({ version, settledAt, certainty, cancels }: Market): Mark => ({
-  ...{ version, results: `${settledAt} ${certainty} ${cancels.map(({ at }) => at)}` },
-})
-const marksOf = ({ markets }: EventState): Marks => new Map([...markets].map(([key, market]) => [key, markOf(market)]))
+function remember(market: Known): void {
+  const { version, producer, status, shown, run, settledAt, certainty, cancels, outcomes } = market
+  market.written = { version, producer, status, shown, run, settledAt, certainty, cancels, ways: outcomes.length }
+}
 
 /**
- * What must be written: of most markets their prices alone. Prices that were told again are not, though their moment is later: who
- * goes on from the earlier one asks for a recovery first, which tells them once more.
+ * What must be written: of most markets their prices alone, which are in the sheets of their events. Prices that were told again are
+ * not, though their moment is later: who goes on from the earlier one asks for a recovery first, which tells them once more.
  */
-function changedMarkets(events: readonly EventState[], before: ReadonlyMap<string, Marks>) {
-  const [whole, prices]: [store.ChangedMarket[], store.ChangedMarket[]] = [[], []]
-  for (const { id, markets } of events)
-    for (const [key, market] of markets) {
-      const [was, is] = [before.get(id)!.get(key), markOf(market)]
-      if (was?.results !== is.results) whole.push({ ...market, eventId: id })
-      else if (was.version !== is.version) prices.push({ ...market, eventId: id })
+function changedMarkets(events: readonly EventState[]) {
+  const rows: store.ChangedMarket[] = []
+  const priced = new Set<EventState>()
+  for (const event of events)
+    for (const market of event.markets.values() as Iterable<Known>) {
+      const { written } = market
+      const isOther = !written || isOtherRow(written, market)
+      if (!isOther && written.version === market.version) continue
+      // Those that are shut are in no sheet.
+      if (isOther || !isShown(market.shown)) rows.push({ ...market, eventId: event.id })
+      if (isShown(market.shown) || (written && isShown(written.shown))) priced.add(event)
+      remember(market)
     }
-  return { whole, prices }
+  return { rows, priced: [...priced] }
 }
+
+/** Whether a market is to be held or settled otherwise. Its lists are made anew when they change. */
+const isOtherRow = (was: Written, is: Market): boolean =>
+  was.producer !== is.producer ||
+  was.status !== is.status ||
+  was.shown !== is.shown ||
+  was.run !== is.run ||
+  was.ways !== is.outcomes.length ||
+  was.settledAt !== is.settledAt ||
+  was.certainty !== is.certainty ||
+  was.cancels !== is.cancels

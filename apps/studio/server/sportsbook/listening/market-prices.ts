@@ -49,6 +49,15 @@ export function keptOf(outcomes: readonly Priced[]): number {
 }
 const THOUSAND = 1_000
 
+/** Whether the feed says what it said before. */
+export const isSameTold = (before: readonly FeedOutcome[], now: readonly FeedOutcome[]): boolean =>
+  before.length === now.length &&
+  now.every(({ id, active, odds, probabilities, additional_probabilities: split }, i) => {
+    const was = before[i]!
+    const isAlike = was.id === id && was.active === active && was.odds === odds && was.probabilities === probabilities
+    return isAlike && isSameSplit(was.additional_probabilities, split)
+  })
+
 export function isSamePriced(before: readonly Priced[], now: readonly Priced[]): boolean {
   if (before === now) return true
   return (

@@ -1,5 +1,6 @@
 import type { EventStatus, Fixture, Producer } from '#apps/studio/feed-messages.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { selectSheets } from '../store-sheets.ts'
 import type { EventState, Market, Stop } from './event-state.ts'
 import { keyOf } from './event-state.ts'
 
@@ -15,6 +16,8 @@ export type ProducerRow = {
   outage: bigint
 }
 
+const PRODUCERS = 2
+
 const producerColumns = (db: Sql | Tx) => db`
   producer, state, alive_at as "aliveAt", seen_at as "seenAt", heard_at as "heardAt", request_id as "requestId", outage`
 
@@ -24,8 +27,20 @@ export async function selectProducers(db: Sql | Tx): Promise<ProducerRow[]> {
 
 /** Both producers, held until the transaction ends. */
 export async function lockProducers(tx: Tx): Promise<ProducerRow[]> {
-  await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
-  return tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`
+  return (await lockFeed(tx)).producers
+}
+
+/** The same, and how far the stream was heard. */
+export async function lockFeed(tx: Tx): Promise<{ producers: ProducerRow[]; offset: bigint }> {
+  const held = () => tx<(ProducerRow & { offset: bigint | null })[]>`
+    select ${producerColumns(tx)}, (select after_offset from studio.sports_stream) as offset
+    from studio.sports_producers order by producer for update`
+  let rows = await held()
+  if (rows.length < PRODUCERS) {
+    await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
+    rows = await held()
+  }
+  return { producers: rows.map(({ offset: _, ...row }) => row), offset: rows[0]!.offset ?? 0n }
 }
 
 export async function updateProducer(tx: Tx, row: ProducerRow): Promise<void> {
@@ -79,6 +94,9 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
     states.get(eventId)!.markets.set(keyOf(row.market, row.specifiers), {
       ...{ ...row, resultVersion: Number(resultVersion), version: Number(version), run: Number(run) },
     })
+  for (const [id, prices] of await selectSheets(tx, sorted))
+    for (const { market, specifiers, oddsAt, version, outcomes } of prices)
+      Object.assign(states.get(id)!.markets.get(keyOf(market, specifiers))!, { oddsAt, version, outcomes })
   return states
 }
 
@@ -109,39 +127,31 @@ export async function updateEvents(tx: Tx, events: readonly EventState[]): Promi
 
 export type ChangedMarket = Market & { eventId: string }
 
+/** Held in the order in which bets hold them. */
 export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
-  const sorted = markets.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const rows = markets.map(
+    ({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes, ...results }) => {
+      const { settledAt, certainty, settlement, cancels, resultVersion } = results
+      return {
+        ...{ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes },
+        ...{ settledAt, certainty, settlement, cancels, resultVersion },
+      }
+    },
+  )
   await tx`
     insert into studio.sports_markets as m (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes,
       settled_at, certainty, settlement, cancels, result_version)
     select g."eventId", g.market, g.specifiers, g.producer, g.status, g.shown, g."oddsAt", g.version, g.run, g.outcomes,
       g."settledAt", g.certainty, nullif(g.settlement, 'null'), g.cancels, g."resultVersion"
-    from jsonb_to_recordset(${tx.json(sorted as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
+    from jsonb_to_recordset(${tx.json(rows as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
       status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb, "settledAt" float8,
       certainty smallint, settlement jsonb, cancels jsonb, "resultVersion" bigint)
+    order by g."eventId", g.market, g.specifiers
     on conflict (event_id, market, specifiers) do update set producer = excluded.producer, status = excluded.status,
       shown = excluded.shown, odds_at = excluded.odds_at, version = excluded.version, run = excluded.run,
       outcomes = excluded.outcomes, settled_at = excluded.settled_at, certainty = excluded.certainty,
       settlement = excluded.settlement, cancels = excluded.cancels, result_version = excluded.result_version`
 }
-
-/** The same of markets that are there, of which prices or whether they are open changed. */
-export async function updatePrices(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {
-  const rows = markets
-    .map(({ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes }) => ({
-      ...{ eventId, market, specifiers, producer, status, shown, oddsAt, version, run, outcomes },
-    }))
-    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-  await tx`
-    update studio.sports_markets m set producer = g.producer, status = g.status, shown = g.shown, odds_at = g."oddsAt",
-      version = g.version, run = g.run, outcomes = g.outcomes
-    from jsonb_to_recordset(${tx.json(rows as never)}) as g ("eventId" text, market int, specifiers text, producer smallint,
-      status smallint, shown smallint, "oddsAt" float8, version bigint, run bigint, outcomes jsonb)
-    where m.event_id = g."eventId" and m.market = g.market and m.specifiers = g.specifiers`
-}
-
-const placeOf = ({ eventId, market, specifiers }: Pick<ChangedMarket, 'eventId' | 'market' | 'specifiers'>) =>
-  `${eventId} ${market} ${specifiers}`
 
 /** Whether an event was told of that no schedule has named yet. */
 export async function lacksFixtures(db: Sql): Promise<boolean> {

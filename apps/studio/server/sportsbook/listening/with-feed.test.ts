@@ -5,6 +5,8 @@ import { freshStudioDatabase } from '../../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../../tests/support/fake-wallet.ts'
 import { FEED_KEY, givenFeed } from '../../../../../tests/support/sports/feed.ts'
 import { betKey, legOf, openBook, placerOf, slipOf } from '../../../../../tests/support/sports/world.ts'
+import type { Place } from '../store-markets.ts'
+import { outcomesIn, selectSheets } from '../store-sheets.ts'
 import { createHttpFeed } from './http-feed.ts'
 import type { Priced } from './market-prices.ts'
 
@@ -31,16 +33,17 @@ test('bets on a match of the feed are settled as the feed settles it', async () 
   desk.book.start()
   const open = async () => {
     await given.tellUntil(given.clock.now + 1_000)
-    const rows = await world.db<{ event: string; market: number; specifiers: string; outcomes: Priced[] }[]>`
-      select event_id as event, market, specifiers, outcomes from studio.sports_markets m
+    const rows = await world.db<(Place & { outcomes: Priced[] })[]>`
+      select event_id as "eventId", market, specifiers, outcomes from studio.sports_markets m
       join studio.sports_producers p using (producer) where p.state = 'UP' and shown = 1 and market in (1, 16, 18)
       order by market, specifiers`
-    return rows
+    const sheets = await selectSheets(world.db, [...new Set(rows.map(({ eventId }) => eventId))])
+    return rows.map(row => ({ ...row, outcomes: outcomesIn(sheets, row) }))
   }
   await expect.poll(async () => (await open()).length, { timeout: 20_000, interval: 50 }).toBeGreaterThan(5)
   const markets = await open()
   const placed = await Promise.all(
-    markets.flatMap(({ event, market, specifiers, outcomes }) =>
+    markets.flatMap(({ eventId: event, market, specifiers, outcomes }) =>
       outcomes
         .filter(({ active }) => active)
         .map(({ id, price }) =>
@@ -50,7 +53,7 @@ test('bets on a match of the feed are settled as the feed settles it', async () 
   )
   expect(placed.map(({ state }) => state)).toEqual(placed.map(() => 'OPEN'))
   const [first] = markets
-  const together = [legOf(first!.event, '1', 2_000), legOf(first!.event, '12', 2_000, 18, 'total=2.5')]
+  const together = [legOf(first!.eventId, '1', 2_000), legOf(first!.eventId, '12', 2_000, 18, 'total=2.5')]
   expect(await desk.book.priceTogether(together)).toBeGreaterThan(1_010)
 
   await given.tellUntil(START + 150 * MINUTE)

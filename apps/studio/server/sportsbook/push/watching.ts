@@ -13,6 +13,9 @@ const LOOK_MS = 100
 
 /** `isWhole`: of an event all markets, else those that lists show. */
 type Watcher = { ids: readonly string[]; isWhole: boolean; hear: (text: string) => void }
+/** Events that some watch with all markets, and with those that lists show; what each kind is told. */
+type Kinds = { whole: ReadonlySet<string>; main: ReadonlySet<string> }
+type Texts = { [kind in keyof Kinds]: string | undefined }
 type Deps = { db: Sql; log: Log; now: () => number; groupOf: (market: number) => string }
 
 /** Tells what changes of events to those who watch them, whichever process heard of it. Nothing is read while nobody does. */
@@ -48,35 +51,45 @@ export function createWatching({ db, log, now, groupOf }: Deps, lookMs = LOOK_MS
   }
 
   async function tell(changed: readonly string[], producers: readonly ProducerRow[]): Promise<void> {
-    const asked = (whole: boolean) => {
-      const watched = new Set([...watchers].flatMap(({ ids, isWhole }) => (isWhole === whole ? ids : [])))
-      return changed.filter(id => watched.has(id))
-    }
-    for (const isWhole of [true, false]) {
-      const texts = await textsOf(asked(isWhole), isWhole, producers)
-      for (const watcher of watchers) {
-        if (watcher.isWhole !== isWhole) continue
-        for (const id of watcher.ids) {
-          const text = texts.get(id)
-          if (text) watcher.hear(text)
-        }
+    const watched = (whole: boolean) =>
+      new Set([...watchers].flatMap(({ ids, isWhole }) => (isWhole === whole ? ids : [])))
+    const [whole, main] = [watched(true), watched(false)]
+    const texts = await textsOf(
+      changed.filter(id => whole.has(id) || main.has(id)),
+      producers,
+      { whole, main },
+    )
+    for (const { isWhole, ids, hear } of watchers)
+      for (const id of ids) {
+        const text = texts.get(id)?.[isWhole ? 'whole' : 'main']
+        if (text) hear(text)
       }
-    }
   }
 
   /** Each event as it stands: who missed one needs only the next. */
-  async function textsOf(ids: readonly string[], isWhole: boolean, producers: readonly ProducerRow[]) {
-    if (ids.length === 0) return new Map<string, string>()
+  async function textsOf(ids: readonly string[], producers: readonly ProducerRow[], { whole, main }: Kinds) {
+    if (ids.length === 0) return new Map<string, Texts>()
     const at = now()
     // Its number first: what comes between the two is told again with a higher one.
     const events = await findEvents(db, ids)
-    const markets = Map.groupBy(await selectShown(db, ids, isWhole ? null : MAIN_MARKETS), ({ eventId }) => eventId)
+    const markets = Map.groupBy(
+      await selectShown(db, ids, (event, market) => whole.has(event) || MAIN_MARKETS.includes(market)),
+      ({ eventId }) => eventId,
+    )
     return new Map(
-      events.map(event => {
+      events.map((event): [string, Texts] => {
         const shown = (markets.get(event.id) ?? []).map(market =>
           marketForWire(market, groupOf(market.market), producers, at),
         )
-        return [event.id, JSON.stringify({ event: eventForWire(event), markets: shown } satisfies PushedEvent)]
+        const text = (markets: typeof shown) =>
+          JSON.stringify({ event: eventForWire(event), markets } satisfies PushedEvent)
+        return [
+          event.id,
+          {
+            whole: whole.has(event.id) ? text(shown) : undefined,
+            main: main.has(event.id) ? text(shown.filter(({ market }) => MAIN_MARKETS.includes(market))) : undefined,
+          },
+        ]
       }),
     )
   }

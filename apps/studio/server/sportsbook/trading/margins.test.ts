@@ -43,8 +43,7 @@ test('prices from then on have the new margin, and a bet at the old price stands
 test('all that stands is told once more and priced anew, though the feed has nothing new to say', async () => {
   const odds = w.book.odds(w.match, [marketOf(1, '', EVEN)])
   await w.book.hear(odds)
-  const hearAlive = async () =>
-    (await Promise.all(([1, 3] as const).map(each => w.book.hear(alive(each, w.book.clock.now))))).flat()
+  const hearAlive = () => w.book.hear(alive(1, w.book.clock.now), alive(3, w.book.clock.now))
   expect(await hearAlive()).toEqual([])
   await say('book', null, '8')
   const asked = await hearAlive()

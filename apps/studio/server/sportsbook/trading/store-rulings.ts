@@ -1,11 +1,13 @@
 import type { SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { Priced } from '../listening/market-prices.ts'
 import { editEvents, lockProducers } from '../listening/store-feed.ts'
 import type { Place } from '../store-markets.ts'
+import { outcomesIn, selectSheets } from '../store-sheets.ts'
 
 /* SQL of rulings: what traders say that markets came to. */
 
-export type Ruled = { ruling: SettledOutcome[] | null; outcomes: { id: string }[]; version: bigint }
+export type Ruled = { ruling: SettledOutcome[] | null; outcomes: Priced[]; version: bigint }
 
 /** A market as whoever hears the feed may not change it before the transaction ends. */
 export async function holdRuled(tx: Tx, { eventId, market, specifiers }: Place): Promise<Ruled | undefined> {
@@ -14,15 +16,17 @@ export async function holdRuled(tx: Tx, { eventId, market, specifiers }: Place):
   const [row] = await tx<Ruled[]>`
     select ruling, outcomes, result_version as version from studio.sports_markets
     where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers} for no key update`
-  return row
+  return (
+    row && { ...row, outcomes: outcomesIn(await selectSheets(tx, [eventId]), { ...row, eventId, market, specifiers }) }
+  )
 }
 
-/** Results, runs and prices of the market are others: bets in their delay do not stand. */
+/** Results and runs of the market are others: bets in their delay do not stand. */
 export async function updateRuling(tx: Tx, place: Place, ruling: SettledOutcome[] | null): Promise<void> {
   await editEvents(tx, [place.eventId])
   await tx`
     update studio.sports_markets set ruling = ${ruling && tx.json(ruling as never)}, result_version = result_version + 1,
-      run = run + 1, version = version + 1
+      run = run + 1
     where event_id = ${place.eventId} and market = ${place.market} and specifiers = ${place.specifiers}`
 }
 

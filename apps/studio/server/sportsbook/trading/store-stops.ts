@@ -62,5 +62,5 @@ export async function closeRuns(tx: Tx, ids: readonly string[], { market, specif
       and (${specifiers}::text is null or m.specifiers = ${specifiers})`
   await tx`
     select 1 from studio.sports_markets m where ${named} order by m.event_id, m.market, m.specifiers for no key update`
-  await tx`update studio.sports_markets m set run = m.run + 1, version = m.version + 1 where ${named}`
+  await tx`update studio.sports_markets m set run = m.run + 1 where ${named}`
 }

@@ -2,6 +2,7 @@ import type { SettledOutcome } from '#apps/studio/feed-messages.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Priced } from '../listening/market-prices.ts'
 import type { BetRow } from '../store-bets.ts'
+import { outcomesIn, selectSheets } from '../store-sheets.ts'
 
 /* SQL of what traders see. */
 
@@ -36,13 +37,15 @@ export type TradedMarket = {
 
 /** Markets that are offered, have bets, or were ruled on. */
 export async function selectTradedMarkets(db: Sql, event: string) {
-  return db<TradedMarket[]>`
+  const rows = await db<TradedMarket[]>`
     select market, specifiers, producer, shown, outcomes, settlement, ruling, result_version as version
     from studio.sports_markets m
     where event_id = ${event} and (shown in (1, -1) or ruling is not null or exists (
       select from studio.sports_legs l
       where l.event_id = m.event_id and l.market = m.market and l.specifiers = m.specifiers))
     order by market, specifiers limit ${MOST_MARKETS}`
+  const sheets = await selectSheets(db, [event])
+  return rows.map(row => ({ ...row, outcomes: outcomesIn(sheets, { ...row, eventId: event }) }))
 }
 
 export type OnOutcome = {

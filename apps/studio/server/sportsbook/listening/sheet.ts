@@ -1,0 +1,64 @@
+import type { MarketStatus, Producer } from '#apps/studio/feed-messages.ts'
+import type { Priced } from './market-prices.ts'
+
+/*
+ * The prices of all markets of an event that are shown as one text, which is written with each message of the feed and read with each bet: lists
+ * instead of objects, since names would be most of it, and chances in millionths, as they are kept.
+ */
+
+/** `shown` and `producer` are those of the market's row, for whoever shows them. */
+export type PricedMarket = {
+  market: number
+  specifiers: string
+  producer: Producer
+  shown: MarketStatus
+  oddsAt: number
+  version: number
+  outcomes: Priced[]
+  /** Of its outcomes, once it was written: of half of them it stays for the next message. */
+  text?: string | undefined
+}
+
+type Split = [win: number, halfWin: number, refund: number, halfLose: number, lose: number]
+type Outcome = [id: string, active: 0 | 1, price: number, chance: number, ...split: Split | []]
+type Line = [number, string, Producer, MarketStatus, number, number, Outcome[]]
+
+const MILLION = 1e6
+const millionths = (chance: number): number => Math.round(chance * MILLION)
+
+function outcomeText({ id, active, price, chance, split }: Priced): string {
+  const own = `${JSON.stringify(id)},${active ? 1 : 0},${price},${millionths(chance)}`
+  if (!split) return `[${own}]`
+  const { win, half_win, refund, half_lose, lose } = split
+  return `[${own},${[win, half_win, refund, half_lose, lose].map(millionths).join()}]`
+}
+
+/** Markets that are open, or were stopped a moment ago. */
+export const isShown = (shown: MarketStatus): boolean => shown === 1 || shown === -1
+
+export function writeSheet(markets: Iterable<PricedMarket>): string {
+  const lines: string[] = []
+  for (const each of markets) {
+    if (!isShown(each.shown)) continue
+    const { market, specifiers, producer, shown, oddsAt, version } = each
+    each.text ??= each.outcomes.map(outcomeText).join()
+    lines.push(`[${market},${JSON.stringify(specifiers)},${producer},${shown},${oddsAt},${version},[${each.text}]]`)
+  }
+  return `[${lines.join()}]`
+}
+
+/** Those that are wanted of it. */
+export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {
+  const markets: PricedMarket[] = []
+  for (const [market, specifiers, producer, shown, oddsAt, version, outcomes] of JSON.parse(text) as Line[])
+    if (isWanted(market))
+      markets.push({ market, specifiers, producer, shown, oddsAt, version, outcomes: outcomes.map(pricedOf) })
+  return markets
+}
+
+function pricedOf([id, flag, price, millionth, ...split]: Outcome): Priced {
+  const priced = { id, active: flag === 1, price, chance: millionth / MILLION }
+  const [win, half_win, refund, half_lose, lose] = split.map(part => part / MILLION)
+  if (win === undefined) return priced
+  return { ...priced, split: { win, half_win: half_win!, refund: refund!, half_lose: half_lose!, lose: lose! } }
+}
