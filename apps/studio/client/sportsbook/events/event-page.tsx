@@ -58,7 +58,9 @@ const familyOf = ({ id, specifiers }: ShownMarket) => `${id} ${specifiers.replac
 
 function MarketCard({ event, markets }: { event: ShownEvent; markets: ShownMarket[] }) {
   const { say } = useBook()
-  const { id, margin, outcomes } = markets[0]!
+  const { id, outcomes } = markets[0]!
+  // The ladder takes more of some lines: the most of them is told.
+  const margin = Math.max(...markets.map(each => each.margin))
   return (
     <section className="market" data-outcomes={Math.min(outcomes.length, 4)}>
       <h2>

@@ -98,18 +98,21 @@ const isFresh = ({ games, points, sets }: State) =>
 const raceOf = ({ race, last, toWin }: RaceMatch, setsPlayed: number): Race =>
   last && setsPlayed === 2 * toWin - 2 ? last : race
 
-/** By match: what follows from its sets is the same each time. */
-const kept = new WeakMap<SetsMatch, Sets>()
+/** What follows from its sets is the same each time: by match, or by the race that several models of it have in common. */
+const kept = new WeakMap<object, Map<string, Sets>>()
 
 function rulesOf(match: SetsMatch): Sets {
-  const known = kept.get(match)
+  const [owner, name] = isTennis(match) ? [match, ''] : [match.race, `${match.chance} ${match.toWin} ${match.last?.to}`]
+  const models = kept.get(owner) ?? new Map<string, Sets>()
+  kept.set(owner, models)
+  const known = models.get(name)
   if (known) return known
   const fresh = (setsPlayed: number, server: Side): SetEnd[] =>
     isTennis(match)
       ? setEnds(match.serves, { games: NONE, points: NONE, server })
       : raceEnds(raceOf(match, setsPlayed), match.chance).map(end => ({ ...end, server: 0 }))
   const rules = { toWin: match.toWin, fresh }
-  kept.set(match, rules)
+  models.set(name, rules)
   return rules
 }
 
