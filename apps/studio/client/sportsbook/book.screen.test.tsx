@@ -156,14 +156,11 @@ test('lines of each quarter stand together, apart from those of the next', async
     ...['quarternr=2|hcp=-0.5', 'quarternr=2|hcp=0.5', 'quarternr=3|hcp=-0.5'].map(line => market(303, line, half)),
     market(236, 'quarternr=2|total=38.5', { 12: 1_900, 13: 1_900 }),
   ]
-  const match = { ...harbour, markets }
-  open({ events: async () => [match], event: async () => match })
+  open({ events: async () => [harbour], event: async () => ({ ...harbour, markets }) })
   await page.getByText('Jade Ferrymen').first().click()
+  const titleOf = (card: Element) => card.querySelector('h2')?.firstChild?.textContent
   const cards = () =>
-    [...document.querySelectorAll('.market')].map(card => [
-      card.querySelector('h2')?.firstChild?.textContent,
-      card.querySelectorAll('.odds').length,
-    ])
+    [...document.querySelectorAll('.market')].map(card => [titleOf(card), card.querySelectorAll('.odds').length])
   await expect.poll(cards).toEqual([
     ['Quarter 2: result', 3],
     ['Quarter 2: handicap', 4],
