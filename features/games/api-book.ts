@@ -10,6 +10,8 @@ const moment = z.number().check(z.minimum(0))
 const reason = id(500)
 /** What a stop or a limit is about. */
 export const bookScope = z.string().check(z.regex(/^(?:book|(?:sport|league|event|market) [^\p{Cc}]{1,200})$/u))
+/** In percent, with at most two places. */
+export const percent = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))
 export const eventId = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
 export const specifiers = z.string().check(z.regex(/^[\w.:=|+-]{0,128}$/))
 export const when = z.enum(['live', 'coming', 'over'])
@@ -34,6 +36,8 @@ const event = z.looseObject({
   /** UOF: 0 not started, 1 live, 2 suspended, 3 ended, 4 closed, 5 cancelled, 7 postponed, 9 abandoned. */
   status: count,
   score: z.string().check(z.maxLength(16)),
+  /** Its sport in the language that was asked for. */
+  sport_name: z.optional(z.string()),
   /** A trader stopped it, its sport or the book. */
   stopped: z.boolean(),
   /** Bets that are open, the stakes of all that have it in them, and the most that it can cost. */
@@ -54,11 +58,13 @@ const outcome = z.looseObject({
 
 const market = z.looseObject({
   ...{ market: count, specifiers, name: z.string() },
+  /** Its line as players read it, where it has one. */
+  line: z.optional(z.string()),
   /** `open`, or why it is not: by the feed, a trader, a ruling, or for lack of news. */
   state: z.enum(['open', 'feed', 'trader', 'ruled', 'silent', 'settled']),
   /** A trader stopped just this one. */
   stopped: z.boolean(),
-  /** In percent. */
+  /** In percent, by the prices that stand. */
   margin: z.string(),
   ruling: z.nullable(ruling),
   /** The feed settled it otherwise than the ruling. */
@@ -86,6 +92,8 @@ const bet = z.looseObject({
   ...{ stake: minor, most: minor, returned: z.nullable(minor), void: z.boolean() },
   legs: z.array(z.looseObject({ event: eventId, name: z.string(), price: z.string(), came: z.optional(z.string()) })),
 })
+/** What a scope is about in the language that was asked for, where the vendor has a name for it. */
+const name = z.optional(z.string())
 /** How many wait, and since when the oldest does. */
 const waiting = z.object({ count, since: z.nullable(moment) })
 
@@ -95,7 +103,7 @@ export const bookCalls = {
     /** Vendors without a book answer NOT_SUPPORTED to all of these. Money is of this currency. */
     input: z.object({
       ...{ ...request, currency: id(8), when, sport: z.optional(id(32)) },
-      ...{ from: z.optional(moment), to: z.optional(moment) },
+      ...{ from: z.optional(moment), to: z.optional(moment), language: z.optional(id(8)) },
     }),
     output: answer({ events: z.optional(z.array(event)) }),
   },
@@ -112,17 +120,43 @@ export const bookCalls = {
   },
   book_limits: {
     path: 'book/limits',
-    input: z.object({ ...request, currency: id(8) }),
+    input: z.object({ ...request, currency: id(8), language: z.optional(id(8)) }),
     /** What was said of scopes; `shipped` is where nothing was. */
     output: answer({
       shipped: z.optional(z.object({ payout: minor, event: minor, outcome: minor, player: minor })),
-      limits: z.optional(z.array(z.looseObject({ scope: bookScope, ...limits, reason: z.string(), at: moment }))),
+      limits: z.optional(z.array(z.looseObject({ scope: bookScope, name, ...limits, reason: z.string(), at: moment }))),
     }),
   },
   book_limit: {
     path: 'book/limit',
     /** In place of what was said of the scope before; all null is nothing. */
     input: z.object({ ...request, scope: bookScope, currency: id(8), ...limits, reason }),
+    output: answer({}),
+  },
+  book_margins: {
+    path: 'book/margins',
+    input: z.object({ ...request, language: id(8) }),
+    /** What was said of places, a market of null is each of them; where nothing was: of markets with few outcomes, and with many. */
+    output: answer({
+      shipped: z.optional(z.object({ few: percent, many: percent })),
+      /** Between these. */
+      bounds: z.optional(z.object({ least: percent, most: percent })),
+      markets: z.optional(z.array(z.object({ market: count, name: z.string() }))),
+      margins: z.optional(
+        z.array(
+          z.looseObject({
+            ...{ scope: bookScope, name, market: z.nullable(count), margin: percent, reason: z.string(), at: moment },
+          }),
+        ),
+      ),
+    }),
+  },
+  book_margin: {
+    path: 'book/margin',
+    /** Of the book or a sport, for prices from then on; null says nothing any more. MARGIN_INVALID outside of the bounds. */
+    input: z.object({
+      ...{ ...request, scope: bookScope, market: z.nullable(count), margin: z.nullable(percent), reason },
+    }),
     output: answer({}),
   },
   book_rule: {
@@ -151,10 +185,12 @@ export const bookCalls = {
   },
   book_health: {
     path: 'book/health',
-    input: z.object(request),
+    input: z.object({ ...request, language: z.optional(id(8)) }),
     output: answer({
       sports: z.optional(z.array(id(32))),
-      stops: z.optional(z.array(z.looseObject({ scope: bookScope, reason: z.string(), at: moment }))),
+      /** Names of sports by their ids. */
+      names: z.optional(z.record(z.string(), z.string())),
+      stops: z.optional(z.array(z.looseObject({ scope: bookScope, name, reason: z.string(), at: moment }))),
       producers: z.optional(
         z.array(
           z.looseObject({

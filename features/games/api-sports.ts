@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason } from '#features/operators/api-office.ts'
 import { amountText } from '#features/wallet/api.ts'
-import { bookScope, eventId, ruling, specifiers, when } from './api-book.ts'
+import { bookScope, eventId, percent, ruling, specifiers, when } from './api-book.ts'
 
 /* What traders see of the books of vendors, and say of them (issue 24). A book is one for all merchants. */
 
@@ -16,13 +16,22 @@ const language = z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'EN')
 const betId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 const event = z.object({
+  /** `sport`: its name in the language that was asked for, or its id. */
   ...{ vendor: z.string(), event: z.string(), sport: z.string(), league: z.string(), leagueId: z.string() },
   ...{ home: z.string(), away: z.string(), startsAt: instant, status: z.number(), score: z.string() },
   stopped: z.boolean(),
   ...{ bets: z.number(), stake: amountText, liability: amountText },
 })
 const shownMarket = z.object({
-  ...{ market: z.number(), specifiers: z.string(), name: z.string(), stopped: z.boolean(), margin: z.string() },
+  /** `line`: as players read it. */
+  ...{
+    market: z.number(),
+    specifiers: z.string(),
+    name: z.string(),
+    line: z.string(),
+    stopped: z.boolean(),
+    margin: z.string(),
+  },
   state: z.enum(['open', 'feed', 'trader', 'ruled', 'silent', 'settled']),
   ...{ ruling: z.nullable(ruling), disputed: z.boolean(), version },
   outcomes: z.array(
@@ -36,6 +45,8 @@ const figures = {
   ...{ payout: z.nullable(amountText), event: z.nullable(amountText) },
   ...{ outcome: z.nullable(amountText), player: z.nullable(amountText) },
 }
+/** `name`: what the scope is about, where the vendor told it. */
+const named = { scope: z.string(), name: z.nullable(z.string()), reason: z.string(), at: instant }
 const waiting = z.object({ count: z.number(), since: z.nullable(instant) })
 
 export const sportsOfficeApi = {
@@ -44,12 +55,13 @@ export const sportsOfficeApi = {
     path: `${base}/books`,
     may: 'sports.read',
     about: 'Books of the merchant’s vendors: how the feed is heard, what is stopped, and what waits',
-    input: z.object({}),
+    input: z.object({ language }),
     output: z.object({
       list: z.array(
         z.object({
-          ...{ vendor: z.string(), sports: z.array(z.string()), disputed: z.number() },
-          stops: z.array(z.object({ scope: z.string(), reason: z.string(), at: instant })),
+          ...{ vendor: z.string(), disputed: z.number() },
+          sports: z.array(z.object({ sport: z.string(), name: z.string() })),
+          stops: z.array(z.object(named)),
           producers: z.array(
             z.object({
               ...{ producer: z.number(), state: z.enum(['DOWN', 'RECOVERING', 'UP']), heard: z.boolean() },
@@ -67,7 +79,7 @@ export const sportsOfficeApi = {
     may: 'sports.read',
     about: 'Events of these books with what was bet on them and what they can cost, in the merchant’s currency',
     input: z.object({
-      when: z._default(when, 'live'),
+      ...{ when: z._default(when, 'live'), language },
       sport: z.optional(z.string().check(z.regex(/^[a-z_-]{1,32}$/))),
       ...{ from: z.optional(moment), to: z.optional(moment) },
     }),
@@ -95,11 +107,8 @@ export const sportsOfficeApi = {
     path: `${base}/:vendor/limits`,
     may: 'sports.read',
     about: 'What a book risks by book, sport, league and event, in the merchant’s currency',
-    input: z.object({ vendor }),
-    output: z.object({
-      shipped: z.object(figures),
-      list: z.array(z.object({ scope: z.string(), ...figures, reason: z.string(), at: instant })),
-    }),
+    input: z.object({ vendor, language }),
+    output: z.object({ shipped: z.object(figures), list: z.array(z.object({ ...named, ...figures })) }),
   }),
   limit: officeEndpoint({
     method: 'POST',
@@ -108,6 +117,29 @@ export const sportsOfficeApi = {
     about:
       'Say what a book risks somewhere, in the merchant’s currency; where nothing is said the next wider place counts',
     input: z.strictObject({ vendor, scope: bookScope, ...figures, reason }),
+    output: z.object({}),
+  }),
+  margins: officeEndpoint({
+    method: 'GET',
+    path: `${base}/:vendor/margins`,
+    may: 'sports.read',
+    about: 'What a book keeps of each market, by book, sport and market, in percent',
+    input: z.object({ vendor, language }),
+    output: z.object({
+      ...{ shipped: z.object({ few: percent, many: percent }), bounds: z.object({ least: percent, most: percent }) },
+      markets: z.array(z.object({ market: z.number(), name: z.string() })),
+      /** A market of null is each of them. */
+      list: z.array(z.object({ ...named, market: z.nullable(z.number()), margin: percent })),
+    }),
+  }),
+  margin: officeEndpoint({
+    method: 'POST',
+    path: `${base}/:vendor/margins`,
+    may: 'sports.limits',
+    about: 'Say what a book keeps of a market, of the whole book or a sport, for prices from then on',
+    input: z.strictObject({
+      ...{ vendor, scope: bookScope, market: z.nullable(market), margin: z.nullable(percent), reason },
+    }),
     output: z.object({}),
   }),
   /** Confirmed, it is `state_changed` where the market has other results by then. */
@@ -124,7 +156,14 @@ export const sportsOfficeApi = {
     path: `${base}/:vendor/void`,
     may: 'sports.void',
     about: 'Give the stake of one bet back whatever becomes of it, or not any more, by two people',
-    input: z.strictObject({ vendor, bet: betId, isVoid: z.boolean(), reason }),
+    /** `state`: as whoever proposes it saw the bet; with another one it is `state_changed`. */
+    input: z.strictObject({
+      vendor,
+      bet: betId,
+      isVoid: z.boolean(),
+      state: z.string().check(z.maxLength(20)),
+      reason,
+    }),
     output: proposed,
   }),
   bets: officeEndpoint({

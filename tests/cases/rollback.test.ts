@@ -175,8 +175,11 @@ test('W-138: a free round comes back to its number', async () => {
   const a = await world.person()
   const reward = await a.giveReward(10)
   await a.bet('b1', '1000', { kind: 'free_round', reward })
+  // It ends while its bet is open, and is there for a day again.
+  await world.db`update gateway.rewards set expires_at = clock_timestamp() where reward = ${reward}`
   expect((await a.rollback('k1', 'b1')).answer.status).toBe('OK')
   expect([await a.cash(), (await a.reward()).left]).toEqual([10000, 10])
+  expect((await a.bet('b2', '1000', { kind: 'free_round', reward })).answer.status).toBe('OK')
 })
 test('W-138: free rounds come back with their whole round', async () => {
   const a = await world.person()

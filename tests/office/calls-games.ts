@@ -107,6 +107,11 @@ export function gameCalls(session: string, found: string): [string, Example][] {
       `POST ${base}/sports/:vendor/limits`,
       { params: { vendor: 'TESTER' }, body: { scope: 'book', ...NO_LIMITS, reason } },
     ],
+    [`GET ${base}/sports/:vendor/margins`, { params: { vendor: 'TESTER' } }],
+    [
+      `POST ${base}/sports/:vendor/margins`,
+      { params: { vendor: 'TESTER' }, body: { scope: 'book', market: null, margin: '6.00', reason } },
+    ],
     [
       `POST ${base}/sports/:vendor/settle`,
       {
@@ -116,7 +121,7 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     ],
     [
       `POST ${base}/sports/:vendor/void`,
-      { params: { vendor: 'TESTER' }, body: { bet: 'tkt-1', isVoid: true, reason } },
+      { params: { vendor: 'TESTER' }, body: { bet: 'tkt-1', isVoid: true, state: 'open', reason } },
     ],
     [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
     [`POST ${cases}/:id/propose`, { params: { id: found }, body: { decision: 'close', reason } }],

@@ -96,9 +96,11 @@ function playMany(matches: number, picture: string | undefined, print: Print): b
   const found = Object.entries(PARAMETERS).map(([sport, parameters]): [string, Calibration] => {
     const result = calibrate(parameters, matches, `calibration ${sport}`)
     const tell = ({ name, z, of }: Calibration['before']) => `${z.toFixed(2)} of ${of} (${name})`
-    print(`${sport}: ${matches} matches; furthest before ${tell(result.before)}, in play ${tell(result.inPlay)}`)
+    print(
+      `${sport}: ${matches} matches; furthest before ${tell(result.before)}, an hour before ${tell(result.hour)}, in play ${tell(result.inPlay)}`,
+    )
     return [sport, result]
   })
   if (picture) writeFileSync(picture, drawCalibration(matches, found))
-  return found.every(([, { before, inPlay }]) => Math.max(Math.abs(before.z), Math.abs(inPlay.z)) < Z_LIMIT)
+  return found.every(([, { before, hour, inPlay }]) => [before, hour, inPlay].every(({ z }) => Math.abs(z) < Z_LIMIT))
 }

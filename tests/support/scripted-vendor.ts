@@ -66,6 +66,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     return {
       ...{ book_events: read('book_events'), book_event: read('book_event'), book_limits: read('book_limits') },
       ...{ book_bets: tell('book_bets'), book_health: read('book_health'), book_stop: tell('book_stop') },
+      ...{ book_margins: read('book_margins'), book_margin: tell('book_margin') },
       ...{ book_limit: tell('book_limit'), book_rule: tell('book_rule'), book_void: tell('book_void') },
     } as never as Pick<Answers<typeof vendorCalls>, keyof Book>
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { commitTo } from '../../apps/studio/feed/commitment.ts'
 import { PARAMETERS } from '../../tests/support/sports/parameters.ts'
 import { revealOf } from '../../tests/support/sports/reveal.ts'
 import { readMatches } from './verify-match/records.ts'
@@ -40,6 +41,15 @@ test.each<[string, (reveal: Reveal) => object, string]>([
   const reveal = revealOf('football')
   const { wrong, text } = report({ ...reveal, ...change(reveal) })
   expect([wrong, text]).toEqual([1, expect.stringContaining(`\n       ${named}`)])
+})
+
+test('news that its seed does not draw is found out, though it was promised so', () => {
+  const reveal = revealOf('tennis')
+  const parameters = reveal.parameters.replace(/"step":(-?)1\}\]/, (_, minus) => `"step":${minus ? '' : '-'}1}]`)
+  expect(parameters).not.toBe(reveal.parameters)
+  const fixture = { ...reveal.fixture, commitment: commitTo(reveal.seed, parameters) }
+  const { wrong, text } = report({ ...reveal, fixture, parameters })
+  expect([wrong, text]).toEqual([1, expect.stringContaining('\n       news')])
 })
 
 test('what is no record is named, and so is nothing at all', () => {

@@ -402,6 +402,17 @@ create table studio.sports_limits (
   constraint sports_limits_player_check CHECK ((player >= 0))
 );
 
+create table studio.sports_margins (
+  scope text not null,
+  market integer not null,
+  margin integer,
+  reason text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint sports_margins_pkey PRIMARY KEY (scope, market),
+  constraint sports_margins_margin_check CHECK (((margin >= 100) AND (margin <= 2000))),
+  constraint sports_margins_market_check CHECK ((market >= 0))
+);
+
 create table studio.sports_markets (
   event_id text not null,
   market integer not null,

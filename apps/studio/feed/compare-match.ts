@@ -1,4 +1,8 @@
+import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import type { Match } from '#apps/studio/engine/sports/matches/match.ts'
+import { newsOf } from '#apps/studio/engine/sports/matches/news.ts'
+import type { MatchParameters } from '#apps/studio/engine/sports/matches/sports.ts'
+import { troubleOf } from '#apps/studio/engine/sports/matches/trouble.ts'
 import { tellResult } from './narration.ts'
 
 /** What was told of a match once it was over. */
@@ -21,6 +25,21 @@ export function compareMatch(match: Match, { score, settled }: PublishedMatch): 
   }
   return faults
 }
+
+/**
+ * Where news and trouble of a match are not those that its seed draws, by the nonces of their own. Matches that were announced
+ * before there was news say nothing of it.
+ */
+export function compareDrawn({ sport, news, trouble }: MatchParameters, drawOf: (nonce: number) => Draw): Fault[] {
+  if (!news) return []
+  const drawn = { trouble: troubleOf(sport, drawOf(1)), news: newsOf(drawOf(2)) }
+  const texts = Object.entries({ trouble, news }).map(([what, told]) => ({
+    ...{ what, published: textOf(told), computed: textOf(drawn[what as keyof typeof drawn]) },
+  }))
+  return texts.filter(({ published, computed }) => published !== computed)
+}
+
+const textOf = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))
 
 /** As text, in the order of the outcomes' ids. */
 function resultsOf(read: () => Results): string {

@@ -2,7 +2,7 @@
 export type MarketDescription = {
   id: number
   name: string
-  group: 'score' | 'half' | 'corners' | 'cards' | 'sets'
+  group: 'score' | 'half' | 'quarter' | 'corners' | 'cards' | 'sets'
   specifiers: string[]
   outcomes: { id: string; name: string }[]
 }
@@ -51,11 +51,21 @@ export const MARKETS: MarketDescription[] = [
   market(188, 'Set handicap', 'sets', HANDICAP, 'hcp'),
   market(189, 'Total games', 'score', LINE, 'total'),
   market(202, 'Set {setnr} - winner', 'sets', WINNER, 'setnr'),
+  market(203, 'Set {setnr} - game handicap', 'sets', HANDICAP, 'setnr', 'hcp'),
+  market(204, 'Set {setnr} - total games', 'sets', LINE, 'setnr', 'total'),
   market(219, 'Winner (incl. overtime)', 'score', WINNER),
   market(223, 'Handicap (incl. overtime)', 'score', HANDICAP, 'hcp'),
   market(225, 'Total (incl. overtime)', 'score', LINE, 'total'),
+  market(235, 'Quarter {quarternr} - 1x2', 'quarter', THREE, 'quarternr'),
+  market(236, 'Quarter {quarternr} - total', 'quarter', LINE, 'quarternr', 'total'),
   market(237, 'Point handicap', 'score', HANDICAP, 'hcp'),
   market(238, 'Total points', 'score', LINE, 'total'),
+  market(245, 'Game {gamenr} - winner', 'sets', WINNER, 'gamenr'),
+  market(246, 'Game {gamenr} - point handicap', 'sets', HANDICAP, 'gamenr', 'hcp'),
+  market(247, 'Game {gamenr} - total points', 'sets', LINE, 'gamenr', 'total'),
+  market(303, 'Quarter {quarternr} - handicap', 'quarter', HANDICAP, 'quarternr', 'hcp'),
+  market(309, 'Set {setnr} - point handicap', 'sets', HANDICAP, 'setnr', 'hcp'),
+  market(310, 'Set {setnr} - total points', 'sets', LINE, 'setnr', 'total'),
   market(314, 'Total sets', 'sets', LINE, 'total'),
   market(327, 'Map handicap', 'sets', HANDICAP, 'hcp'),
   market(328, 'Total maps', 'sets', LINE, 'total'),

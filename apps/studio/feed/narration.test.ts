@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { PARAMETERS } from '../../../tests/support/sports/parameters.ts'
 import type { Trouble } from '../engine/sports/matches/trouble.ts'
+import { NOTHING } from '../engine/sports/settlement/facts.ts'
+import { settle } from '../engine/sports/settlement/markets.ts'
 import type { BetSettlement, EventMessage, FeedMarket, OddsChange } from '../feed-messages.ts'
 import { matchOfSeed } from './commitment.ts'
 import { compareMatch } from './compare-match.ts'
@@ -62,6 +64,25 @@ test.each(sports)(
       }
     }
     expect(open.size).toBe(0)
+  },
+)
+
+/** Markets of quarters, sets, games and maps. */
+const OF_PARTS = [202, 203, 204, 235, 236, 245, 246, 247, 303, 309, 310, 330]
+
+test.each(sports.filter(sport => sport !== 'football'))(
+  '%s: parts of a match come to what the rules of settlement say of their scores',
+  sport => {
+    const told = tellAll(narrationOf(sport))
+    const { periods, home_score, away_score } = ofKind(told, 'odds_change').at(-1)!.sport_event_status
+    const facts = { ...NOTHING, score: [home_score, away_score] as const, periods }
+    const parts = ofKind(told, 'bet_settlement')
+      .at(-1)!
+      .markets.filter(({ id }) => OF_PARTS.includes(id))
+    expect(parts.length).toBeGreaterThan(1)
+    for (const { id, specifiers, outcomes } of parts)
+      for (const { id: outcome, ...came } of outcomes)
+        expect(came, `${id} ${specifiers} ${outcome}`).toEqual(settle(id, specifiers, outcome, facts))
   },
 )
 

@@ -20,7 +20,7 @@ const [LIKELIEST, LEAST] = [0.97, 0.001]
 const START_CHANGED = 2
 const LATE_MS = 3_000
 /** What changes nothing that a market is about, but the time that is left. */
-const PASSING = ['before', 'postponed', 'tick', 'attack', 'cleared', 'miss']
+const PASSING = ['before', 'news', 'postponed', 'tick', 'attack', 'cleared', 'miss']
 
 const textOf = ({ id, specifiers }: MarketKey) => `${id} ${specifiers}`
 
@@ -29,8 +29,7 @@ const textOf = ({ id, specifiers }: MarketKey) => `${id} ${specifiers}`
  * after a restart tells the same.
  */
 export function createNarration({ id, publishedAt, startAt }: Told, match: Match) {
-  const { moments, trouble } = match
-  const liveFrom = trouble?.kind === 'postponed' ? 2 : 1
+  const { moments, trouble, liveFrom } = match
   const open = new Map<string, MarketKey>()
   const known = new Map<string, MarketKey>()
   let active = new Map<string, MarketKey>()

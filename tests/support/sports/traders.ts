@@ -47,6 +47,7 @@ export async function givenTraders(db: Sql) {
     close: async () => {
       await db`update studio.sports_stops set is_on = false`
       await db`delete from studio.sports_limits`
+      await db`delete from studio.sports_margins`
       await book.close()
     },
   }

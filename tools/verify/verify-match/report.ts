@@ -1,5 +1,7 @@
+import type { MatchParameters } from '#apps/studio/engine/sports/matches/sports.ts'
 import { commitTo, matchOfSeed } from '#apps/studio/feed/commitment.ts'
-import { compareMatch, type Fault } from '#apps/studio/feed/compare-match.ts'
+import { compareDrawn, compareMatch, type Fault } from '#apps/studio/feed/compare-match.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { MatchRecord } from './records.ts'
 
 /** Prints what was computed of each match. Returns how many are wrong. */
@@ -22,5 +24,6 @@ function check({ fixture, seed, parameters, score, settled }: MatchRecord): Faul
   const commitment = commitTo(seed, parameters)
   if (commitment !== fixture.commitment)
     return [{ what: 'commitment', published: fixture.commitment, computed: commitment }]
-  return compareMatch(matchOfSeed(seed, fixture.id, parameters), { score, settled })
+  const drawn = compareDrawn(JSON.parse(parameters) as MatchParameters, nonce => fairDraw(seed, fixture.id, nonce))
+  return [...drawn, ...compareMatch(matchOfSeed(seed, fixture.id, parameters), { score, settled })]
 }

@@ -149,6 +149,26 @@ test('an event shows how its sides played before, seen from each', async () => {
   expect(await axeProblems(document.querySelector('.book')!)).toEqual([])
 })
 
+test('lines of each quarter stand together, apart from those of the next', async () => {
+  const half = { 1714: 1_900, 1715: 1_900 }
+  const markets = [
+    market(235, 'quarternr=2', { 1: 1_950, 2: 9_000, 3: 1_950 }),
+    ...['quarternr=2|hcp=-0.5', 'quarternr=2|hcp=0.5', 'quarternr=3|hcp=-0.5'].map(line => market(303, line, half)),
+    market(236, 'quarternr=2|total=38.5', { 12: 1_900, 13: 1_900 }),
+  ]
+  open({ events: async () => [harbour], event: async () => ({ ...harbour, markets }) })
+  await page.getByText('Jade Ferrymen').first().click()
+  const titleOf = (card: Element) => card.querySelector('h2')?.firstChild?.textContent
+  const cards = () =>
+    [...document.querySelectorAll('.market')].map(card => [titleOf(card), card.querySelectorAll('.odds').length])
+  await expect.poll(cards).toEqual([
+    ['Quarter 2: result', 3],
+    ['Quarter 2: handicap', 4],
+    ['Quarter 3: handicap', 2],
+    ['Quarter 2: over/under', 2],
+  ])
+})
+
 test('several matches are watched at once; another is chosen into its place', async () => {
   const status = { status: 1 as const, home_score: 0, away_score: 0, periods: [], clock: 60 }
   const live = [...'abcde'].map(id => ({ ...eventOf(id, `Home ${id}`, `Away ${id}`, {}), status, isInPlay: true }))

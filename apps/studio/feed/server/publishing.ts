@@ -1,3 +1,4 @@
+import { newsOf } from '#apps/studio/engine/sports/matches/news.ts'
 import type { MatchParameters } from '#apps/studio/engine/sports/matches/sports.ts'
 import { troubleOf } from '#apps/studio/engine/sports/matches/trouble.ts'
 import { fairDraw } from '#apps/studio/rng/fair.ts'
@@ -17,7 +18,8 @@ function toRow(secret: string, { id, league, home, away, startAt }: Pairing, at:
   const seed = seedOf(secret, id)
   // Draws of their own: whoever knows how the match goes does not know by that whether it is played.
   const trouble = troubleOf(league.sport, fairDraw(seed, id, 1))
-  const parameters = JSON.stringify({ ...parametersOf(league, home, away), ...(trouble && { trouble }) })
+  const news = newsOf(fairDraw(seed, id, 2))
+  const parameters = JSON.stringify({ ...parametersOf(league, home, away), ...(trouble && { trouble }), news })
   return {
     ...{ id, sport: league.sport, league: league.id, home: league.sides[home]!, away: league.sides[away]! },
     ...{
@@ -25,7 +27,7 @@ function toRow(secret: string, { id, league, home, away, startAt }: Pairing, at:
       startAt: new Date(startAt),
       nextAt: at,
       step: 0,
-      liveFrom: trouble?.kind === 'postponed' ? 2 : 1,
+      liveFrom: 1 + news.length + Number(trouble?.kind === 'postponed'),
     },
     ...{ parameters, commitment: commitTo(seed, parameters) },
   }
@@ -43,7 +45,7 @@ export function showFixture({ id, sport, league, home, away, commitment, ...row 
 
 /** By how much a match begins later, once that was told. */
 function postponedBy({ parameters, step, liveFrom }: Pick<FixtureRow, 'parameters' | 'step' | 'liveFrom'>): number {
-  if (liveFrom === 1 || step < liveFrom) return 0
+  if (step < liveFrom) return 0
   const { trouble } = JSON.parse(parameters) as MatchParameters
   return trouble?.kind === 'postponed' ? trouble.byMs : 0
 }

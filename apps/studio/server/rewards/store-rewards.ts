@@ -101,6 +101,14 @@ export async function claimDue(db: Sql, limit: number, holdSeconds: number) {
     select ${columns(db)}, w.expires_at <= clock_timestamp() as "isOver" from due w, ${counted(db)}`
 }
 
+/** Rounds of these that come back may be played for a day at least, as at the wallet (promotions §7.2). */
+export async function extendRewards(tx: Tx, rounds: readonly string[]): Promise<void> {
+  await tx`
+    update studio.rewards w set expires_at = greatest(w.expires_at, clock_timestamp() + interval '1 day')
+    from studio.rounds r
+    where r.id = any(${rounds as string[]}::text[]) and w.brand = r.brand and w.reward = r.reward and w.state = 'ACTIVE'`
+}
+
 /** Its end was told. */
 export async function updateEnded(db: Sql, { brand, reward }: RewardRow, state: 'PLAYED' | 'EXPIRED'): Promise<void> {
   await db`update studio.rewards set state = ${state} where brand = ${brand} and reward = ${reward} and state = 'ACTIVE'`

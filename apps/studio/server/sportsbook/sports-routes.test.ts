@@ -130,6 +130,8 @@ test('an event that ended is among the results, with its score', async () => {
   expect((await post('bets', { key: betKey(), slip: slip() })).code).toBe('bet_closed')
 })
 
+const hour = 3_600_000
+
 test('free bets are given, placed once each, win without their stake, and come back where nothing was decided', async () => {
   const reward = `free-${match}`
   const create = (more: object = {}) =>
@@ -156,6 +158,8 @@ test('free bets are given, placed once each, win without their stake, and come b
   expect((await create({ reward: `${reward}-b`, rounds: 1 })).value.status).toBe('OK')
   const both = { ...leg(), market: 29, outcome: '74' }
   const other = (await bet({ reward: `${reward}-b`, legs: [both] })).value.bet
+  // It ends while its bet is open, and is there for a day again when nothing came of that.
+  await given.db`update studio.rewards set expires_at = clock_timestamp() where reward = ${`${reward}-b`}`
   const about = { producer: 3 as const, event_id: match }
   const outcomes = [
     { id: '1', result: 1 as const },
@@ -183,10 +187,11 @@ test('free bets are given, placed once each, win without their stake, and come b
     before + 1_800n,
     { reward: `${reward}-b`, left: 1 },
   ])
+  const { freeBets } = (await get<{ freeBets: { expiresAt: string } }>('balance')).value
+  expect(Date.parse(freeBets.expiresAt)).toBeGreaterThan(Date.now() + 23 * hour)
 })
 
 test('how sides played before is what ended before, of each and of both together; seeds are not told by a silent feed', async () => {
-  const hour = 3_600_000
   const sides = (home: string, away: string) => ({ home: { id: home, name: home }, away: { id: away, name: away } })
   const play = async (id: string, ago: number, teams: object, status: number) => {
     await upsertFixtures(given.db, [{ ...fixtureOf(id, Date.now() - ago * hour), ...teams }])

@@ -5,7 +5,7 @@ import { languageOf } from '#apps/studio/client/words/words.ts'
 import { wordOf } from '#apps/studio/engine/sports/settlement/coefficients.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { isHeard } from './listening/intake.ts'
-import { marginOf } from './listening/market-prices.ts'
+import { keptOf } from './listening/market-prices.ts'
 import type { ProducerRow } from './listening/store-feed.ts'
 import { type BetRow, type BetState, type LegRow, selectLegs } from './store-bets.ts'
 import { type EventNow, findEvents, type MarketShown } from './store-calendar.ts'
@@ -32,7 +32,7 @@ export function marketForWire(
   const isOpen = isThere && shown === 1 && !isStopped
   return {
     ...{ market, specifiers, group, isOpen, version: String(version) },
-    margin: Math.round(marginOf(outcomes.length) * 10_000) / 100,
+    margin: Math.round(keptOf(outcomes) * 10_000) / 100,
     outcomes: outcomes.map(({ id, price, active }) => ({ id, price, isOpen: isOpen && active })),
   }
 }

@@ -36,7 +36,7 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   }
   const groupOf = (market: number) => groups.get(market) ?? ''
   const intake = createIntake({ db, now, groupOf })
-  const sameGame = createSameGame(source)
+  const sameGame = createSameGame(db, source)
   const placing = createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame })
   const pending = createPending({ db, rounds, now, limitsOf })
   const cashOuts = createCashOuts({ db, rounds, now })

@@ -1,5 +1,6 @@
 import { textList } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { extendRewards } from '../rewards/store-rewards.ts'
 import type { BetState } from './store-bets.ts'
 
 /* SQL of what bets owe the wallet: rounds, books and calls change together. */
@@ -33,13 +34,18 @@ export async function selectWins(db: Sql, round: string) {
     where round_id = ${round} and op = 'win' and amount > 0 and state in ('UNKNOWN', 'ACCEPTED') order by occurred_at, tx`
 }
 
-/** Bets that are held by the transaction. Those that are over hold no limits any more: who changes them frees these. */
+/**
+ * Bets that are held by the transaction. Those that are over hold no limits any more: who changes them frees these. What is taken
+ * back is a free bet's: it may be placed again.
+ */
 export async function changeTickets(tx: Tx, changes: readonly TicketChange[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ calls: _, running, cashed, returned, payout, ...rest }) => ({
     ...{ ...rest, running: String(running), cashed: String(cashed), payout: String(payout) },
     returned: returned === null ? null : String(returned),
   }))
+  const back = changes.flatMap(({ id, state }) => (state === 'RETURNING' ? [id] : []))
+  if (back.length > 0) await extendRewards(tx, back)
   const calls = changes.flatMap(change => change.calls)
   const entries = calls.flatMap(({ round, entry }) => (entry ? [{ round, ...entry }] : []))
   await tx`

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { sportsOfficeApi } from '#features/games/api-sports.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
@@ -9,7 +9,7 @@ import { DataList } from '#shared/office/list/data-list.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
 import { Id, Money, Nothing, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { type BookBet, useBooks } from './shown.tsx'
+import { type BookBet, useBooks, useNamesLanguage } from './shown.tsx'
 
 const STATES = { pending: 'wait', open: 'info', settled: 'good', cashed_out: 'good', refused: 'plain' } as const
 const CAME = ['win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat'] as const
@@ -25,7 +25,7 @@ function BetState({ bet: { state, isVoid } }: { bet: BookBet }) {
 /** Bets of the merchant's members, by bet, event or member. */
 export function Bets() {
   const t = useTranslations('office.sports')
-  const language = useLocale().toUpperCase()
+  const language = useNamesLanguage()
   const kindOf = ({ kind }: BookBet) => t(`kinds.${KINDS.find(each => each === kind) ?? 'single'}`)
   const columns: Column<BookBet>[] = [
     { id: 'bet', title: t('bet'), cell: row => <Id>{row.bet}</Id>, text: row => row.bet, isFixed: true },
@@ -105,12 +105,13 @@ function BetCard({ bet }: { bet: BookBet }) {
   )
 }
 
-function Voids({ bet: { bet, isVoid } }: { bet: BookBet }) {
+function Voids({ bet: { bet, isVoid, state } }: { bet: BookBet }) {
   const t = useTranslations('office.sports')
   // A book is asked by the name under which it tells of itself, whichever the bet was placed under.
   const vendor = useBooks().data?.list[0]?.vendor
   if (vendor === undefined) return null
-  const act = (to: boolean) => (reason: string) => ask(sportsOfficeApi.voidBet, { vendor, bet, isVoid: to, reason })
+  const act = (to: boolean) => (reason: string) =>
+    ask(sportsOfficeApi.voidBet, { vendor, bet, isVoid: to, state, reason })
   return (
     <Group>
       {isVoid ? (

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { sportsOfficeApi } from '#features/games/api-sports.ts'
 import { parseAmount } from '#shared/money.ts'
 import { useMay } from '#shared/office/at-work.ts'
@@ -15,7 +15,7 @@ import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { SetLimits } from './limit-form.tsx'
 import { MarketCard } from './market-card.tsx'
-import { type BookEvent, type BookMarket, EventState, MarketState } from './shown.tsx'
+import { type BookEvent, type BookMarket, EventState, MarketState, useNamesLanguage } from './shown.tsx'
 import { StopAct } from './stop-act.tsx'
 
 const AGAIN_MS = 3_000
@@ -24,7 +24,7 @@ const AGAIN_MS = 3_000
 export function Event() {
   const t = useTranslations('office.sports')
   const { vendor, event } = useParams({ strict: false }) as { vendor: string; event: string }
-  const language = useLocale().toUpperCase()
+  const language = useNamesLanguage()
   const query = useQuery({
     ...{ queryKey: ['sports', 'event', vendor, event, language], refetchInterval: AGAIN_MS },
     queryFn: () => ask(sportsOfficeApi.event, { vendor, event, language }),
@@ -44,7 +44,15 @@ function Acts({ event }: { event: BookEvent }) {
   return (
     <Group gap="xs">
       {may('sports.trade') && <StopAct vendor={event.vendor} scope={scope} isStopped={event.stopped} />}
-      {may('sports.limits') && <SetLimits vendor={event.vendor} scopes={[scope, `league ${event.leagueId}`]} />}
+      {may('sports.limits') && (
+        <SetLimits
+          vendor={event.vendor}
+          places={[
+            { scope, name: `${event.home} – ${event.away}` },
+            { scope: `league ${event.leagueId}`, name: event.league },
+          ]}
+        />
+      )}
     </Group>
   )
 }
@@ -91,12 +99,12 @@ const betsOf = ({ outcomes }: BookMarket) => outcomes.reduce((sum, { bets, combi
 
 function Markets({ vendor, event }: { vendor: string; event: string }) {
   const t = useTranslations('office.sports')
-  const language = useLocale().toUpperCase()
+  const language = useNamesLanguage()
   const columns: Column<BookMarket>[] = [
     { id: 'market', title: t('market'), cell: row => <bdi>{row.name}</bdi>, text: row => row.name, isFixed: true },
     {
-      ...{ id: 'line', title: t('line'), text: (row: BookMarket) => row.specifiers },
-      cell: row => <bdi dir="ltr">{row.specifiers}</bdi>,
+      ...{ id: 'line', title: t('line'), text: (row: BookMarket) => row.line },
+      cell: row => <bdi>{row.line}</bdi>,
     },
     { id: 'state', title: t('state'), cell: row => <MarketState market={row} />, text: row => row.state },
     {
@@ -124,7 +132,10 @@ function Markets({ vendor, event }: { vendor: string; event: string }) {
       columns={columns}
       rowKey={row => `${row.market} ${row.specifiers}`}
       read={async () => ({ list: (await ask(sportsOfficeApi.event, { vendor, event, language })).markets, next: null })}
-      drawer={row => ({ title: row.name, content: <MarketCard vendor={vendor} event={event} market={row} /> })}
+      drawer={row => ({
+        title: [row.name, row.line].filter(Boolean).join(' · '),
+        content: <MarketCard vendor={vendor} event={event} market={row} />,
+      })}
       empty={t('noMarkets')}
       everyMs={AGAIN_MS}
     />

@@ -6,7 +6,7 @@ import { DataList } from '#shared/office/list/data-list.tsx'
 import { Money, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { momentOf } from '../moment.ts'
-import { type BookEvent, EventState, useBooks } from './shown.tsx'
+import { type BookEvent, EventState, useBooks, useNamesLanguage } from './shown.tsx'
 
 const AGAIN_MS = 5_000
 const DAY_MS = 86_400_000
@@ -17,14 +17,15 @@ export function Events() {
   const t = useTranslations('office.sports')
   const { merchant } = useAtWork()
   const books = useBooks()
-  const sports = [...new Set((books.data?.list ?? []).flatMap(book => book.sports))]
+  const language = useNamesLanguage()
+  const sports = new Map((books.data?.list ?? []).flatMap(book => book.sports.map(({ sport, name }) => [sport, name])))
   const nameOf = ({ home, away }: BookEvent) => `${home} – ${away}`
   const columns: Column<BookEvent>[] = [
     { id: 'event', title: t('event'), cell: row => <bdi>{nameOf(row)}</bdi>, text: nameOf, isFixed: true },
     { id: 'state', title: t('state'), cell: row => <EventState event={row} />, text: row => String(row.status) },
     { id: 'score', title: t('score'), cell: row => <bdi dir="ltr">{row.score}</bdi>, text: row => row.score },
     { id: 'starts', title: t('starts'), cell: row => <When at={row.startsAt} />, text: row => row.startsAt },
-    { id: 'sport', title: t('sport'), cell: row => row.sport, text: row => row.sport },
+    { id: 'sport', title: t('sport'), cell: row => <bdi>{row.sport}</bdi>, text: row => row.sport },
     { id: 'league', title: t('league'), cell: row => <bdi>{row.league}</bdi>, text: row => row.league },
     { id: 'bets', title: t('bets'), cell: row => row.bets, text: row => String(row.bets), isFigure: true },
     {
@@ -53,13 +54,13 @@ export function Events() {
         },
         {
           ...{ kind: 'pick', name: 'sport', label: t('sport') },
-          options: sports.map(value => ({ value, label: value })),
+          options: [...sports].map(([value, label]) => ({ value, label })),
         },
         { kind: 'day', name: 'day', label: t('day') },
       ]}
       read={async ({ when, sport, day }: { when?: string; sport?: string; day?: string }) => {
         const wanted = WHEN.find(each => each === when)
-        const asked = { ...(wanted && { when: wanted }), ...(sport && { sport }), ...daySpan(day) }
+        const asked = { language, ...(wanted && { when: wanted }), ...(sport && { sport }), ...daySpan(day) }
         return { list: (await ask(sportsOfficeApi.events, asked)).list, next: null }
       }}
       to={row => `/sports/${row.vendor}/${encodeURIComponent(row.event)}`}

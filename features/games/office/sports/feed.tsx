@@ -5,10 +5,10 @@ import { sportsOfficeApi } from '#features/games/api-sports.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
-import { Id, Nothing, State, When } from '#shared/office/show.tsx'
+import { Nothing, State, When } from '#shared/office/show.tsx'
 import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { type Book, useBooks, useScopeText } from './shown.tsx'
+import { type Book, placesOf, useBooks, useScopeText } from './shown.tsx'
 import { StopAct } from './stop-act.tsx'
 
 const WAITING = ['delayed', 'unsettled', 'calls', 'failed'] as const
@@ -78,14 +78,15 @@ function OfBook({ book }: { book: Book }) {
   )
 }
 
-function OneStop({ vendor, stop: { scope, reason, at } }: { vendor: string; stop: Book['stops'][number] }) {
+function OneStop({ vendor, stop }: { vendor: string; stop: Book['stops'][number] }) {
   const t = useTranslations('office.sports')
   const may = useMay()
   const textOf = useScopeText()
+  const { scope, reason, at } = stop
   return (
     <Group gap="xs" justify="space-between">
       <Stack gap={0}>
-        <Id>{textOf(scope)}</Id>
+        <bdi>{textOf(stop)}</bdi>
         <span>
           <When at={at} /> <bdi>{reason}</bdi>
         </span>
@@ -95,7 +96,7 @@ function OneStop({ vendor, stop: { scope, reason, at } }: { vendor: string; stop
   )
 }
 
-function Stop({ book: { vendor, sports } }: { book: Book }) {
+function Stop({ book }: { book: Book }) {
   const t = useTranslations('office.sports')
   const textOf = useScopeText()
   const [scope, setScope] = useState('book')
@@ -104,11 +105,11 @@ function Stop({ book: { vendor, sports } }: { book: Book }) {
       label={t('stop')}
       about={t('stopAbout')}
       look="danger"
-      act={reason => ask(sportsOfficeApi.stop, { vendor, scope, stopped: true, reason })}
+      act={reason => ask(sportsOfficeApi.stop, { vendor: book.vendor, scope, stopped: true, reason })}
     >
       <Select
         label={t('place')}
-        data={['book', ...sports.map(sport => `sport ${sport}`)].map(value => ({ value, label: textOf(value) }))}
+        data={placesOf(book).map(place => ({ value: place.scope, label: textOf(place) }))}
         value={scope}
         onChange={value => setScope(value ?? scope)}
         allowDeselect={false}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { limitFigures, sportsOfficeApi } from '#features/games/api-sports.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { type Figures, useScopeText } from './shown.tsx'
+import { type Figures, type Place, useScopeText } from './shown.tsx'
 
 const MONEY = /^(\d{1,12}(\.\d{1,4})?)?$/
 const NONE: Figures = { payout: null, event: null, outcome: null, player: null }
@@ -12,16 +12,16 @@ const NONE: Figures = { payout: null, event: null, outcome: null, player: null }
 /** What a book risks in one of these places; a field that is left empty says nothing of it. */
 export function SetLimits({
   vendor,
-  scopes,
+  places,
   before = NONE,
 }: {
   vendor: string
-  scopes: readonly string[]
+  places: readonly Place[]
   before?: Figures
 }) {
   const t = useTranslations('office.sports')
   const textOf = useScopeText()
-  const [scope, setScope] = useState(scopes[0]!)
+  const [scope, setScope] = useState(places[0]!.scope)
   const [figures, setFigures] = useState(before)
   return (
     <Act
@@ -32,7 +32,7 @@ export function SetLimits({
     >
       <Select
         label={t('place')}
-        data={scopes.map(value => ({ value, label: textOf(value) }))}
+        data={places.map(place => ({ value: place.scope, label: textOf(place) }))}
         value={scope}
         onChange={value => setScope(value ?? scope)}
         allowDeselect={false}

@@ -9,7 +9,7 @@ import { Money, Nothing, When } from '#shared/office/show.tsx'
 import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { SetLimits } from './limit-form.tsx'
-import { type Book, type Limits, useBooks, useScopeText } from './shown.tsx'
+import { type Book, type Limits, placesOf, useBooks, useNamesLanguage, useScopeText } from './shown.tsx'
 
 /** What each book risks: as it is shipped, and what was said of places. */
 export function LimitList() {
@@ -35,11 +35,13 @@ export function LimitList() {
 /** Where nothing was said. */
 const SHIPPED = 'shipped'
 
-function OfBook({ book: { vendor, sports } }: { book: Book }) {
+function OfBook({ book }: { book: Book }) {
+  const { vendor } = book
+  const language = useNamesLanguage()
   const t = useTranslations('office.sports')
   const may = useMay()
   const textOf = useScopeText()
-  const nameOf = ({ scope }: Limits) => (scope === SHIPPED ? t('scopes.shipped') : textOf(scope))
+  const nameOf = (row: Limits) => (row.scope === SHIPPED ? t('scopes.shipped') : textOf(row))
   const columns: Column<Limits>[] = [
     { id: 'place', title: t('place'), cell: row => <bdi>{nameOf(row)}</bdi>, text: nameOf, isFixed: true },
     ...limitFigures.map(
@@ -51,7 +53,6 @@ function OfBook({ book: { vendor, sports } }: { book: Book }) {
     { id: 'reason', title: t('reason'), cell: row => <bdi>{row.reason}</bdi>, text: row => row.reason },
     { id: 'since', title: t('since'), cell: row => <When at={row.at || null} />, text: row => row.at },
   ]
-  const places = ['book', ...sports.map(sport => `sport ${sport}`)]
   return (
     <DataList
       id="sports-limits"
@@ -59,8 +60,8 @@ function OfBook({ book: { vendor, sports } }: { book: Book }) {
       columns={columns}
       rowKey={({ scope }) => scope}
       read={async () => {
-        const { shipped, list } = await ask(sportsOfficeApi.limits, { vendor })
-        return { list: [{ scope: SHIPPED, ...shipped, reason: '', at: '' }, ...list], next: null }
+        const { shipped, list } = await ask(sportsOfficeApi.limits, { vendor, language })
+        return { list: [{ scope: SHIPPED, name: null, ...shipped, reason: '', at: '' }, ...list], next: null }
       }}
       drawer={row => ({
         title: nameOf(row),
@@ -75,13 +76,13 @@ function OfBook({ book: { vendor, sports } }: { book: Book }) {
             </Facts>
             {may('sports.limits') && row.scope !== SHIPPED && (
               <Group>
-                <SetLimits vendor={vendor} scopes={[row.scope]} before={row} />
+                <SetLimits vendor={vendor} places={[row]} before={row} />
               </Group>
             )}
           </Stack>
         ),
       })}
-      actions={may('sports.limits') && <SetLimits vendor={vendor} scopes={places} />}
+      actions={may('sports.limits') && <SetLimits vendor={vendor} places={placesOf(book)} />}
       empty={t('none')}
     />
   )

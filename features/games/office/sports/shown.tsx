@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { type LimitFigure, sportsOfficeApi } from '#features/games/api-sports.ts'
 import { State } from '#shared/office/show.tsx'
@@ -11,15 +11,21 @@ export type BookMarket = Output<'event'>['markets'][number]
 export type BookBet = Output<'bets'>['list'][number]
 export type Book = Output<'books'>['list'][number]
 export type Limits = Output<'limits'>['list'][number]
+export type Margins = Output<'margins'>
 export type Figures = Record<LimitFigure, string | null>
 
 const AGAIN_MS = 5_000
 
-export const useBooks = () =>
-  useQuery({
-    ...{ queryKey: ['sports', 'books'], refetchInterval: AGAIN_MS },
-    queryFn: () => ask(sportsOfficeApi.books, {}),
+/** In which books are asked for their names. */
+export const useNamesLanguage = (): string => useLocale().toUpperCase()
+
+export function useBooks() {
+  const language = useNamesLanguage()
+  return useQuery({
+    ...{ queryKey: ['sports', 'books', language], refetchInterval: AGAIN_MS },
+    queryFn: () => ask(sportsOfficeApi.books, { language }),
   })
+}
 
 /** By the numbers of feeds (UOF). */
 const PHASES = [
@@ -51,15 +57,22 @@ export function MarketState({ market: { state, disputed } }: { market: BookMarke
   return <State tone={TONES[state]}>{t(`states.${state}`)}</State>
 }
 
-/** What a stop or a limit is about, in words where it is not an id. */
+/** What a stop, a limit or a margin is about: by its name, or its id where it has none. */
 export function useScopeText() {
   const t = useTranslations('office.sports')
-  return (scope: string) => {
+  return ({ scope, name }: { scope: string; name: string | null }) => {
     const [kind = '', ...rest] = scope.split(' ')
     if (kind === 'book') return t('scopes.book')
-    const of = rest.join(' ')
+    const of = name ?? rest.join(' ')
     if (kind === 'sport') return t('scopes.sport', { of })
     if (kind === 'league') return t('scopes.league', { of })
     return kind === 'event' ? t('scopes.event', { of }) : t('scopes.market', { of })
   }
 }
+
+/** The whole book and each of its sports. */
+export const placesOf = ({ sports }: Book): Place[] => [
+  { scope: 'book', name: null },
+  ...sports.map(({ sport, name }) => ({ scope: `sport ${sport}`, name })),
+]
+export type Place = { scope: string; name: string | null }

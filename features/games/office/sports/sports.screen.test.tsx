@@ -13,7 +13,7 @@ const EVENT: BookEvent = {
 }
 const OUTCOME = { name: 'home', fair: '2.000', price: '1.900', open: true, bets: 2, combined: 1, came: null }
 const MARKET: BookMarket = {
-  ...{ market: 1, specifiers: '', name: '1x2', state: 'open', stopped: false, margin: '5.00', ruling: null },
+  ...{ market: 1, specifiers: '', line: '', name: '1x2', state: 'open', stopped: false, margin: '5.00', ruling: null },
   ...{ disputed: false, version: '3' },
   outcomes: [
     { ...OUTCOME, outcome: '1', stake: '200.00', house: '-80.00' },
@@ -22,7 +22,15 @@ const MARKET: BookMarket = {
 }
 const RULED: BookMarket = {
   ...MARKET,
-  ...{ market: 16, specifiers: 'hcp=-0.5', name: 'Handicap', state: 'ruled', ruling: 'void', disputed: true },
+  ...{
+    market: 16,
+    specifiers: 'hcp=-0.5',
+    line: 'Ebb −0.5',
+    name: 'Handicap',
+    state: 'ruled',
+    ruling: 'void',
+    disputed: true,
+  },
 }
 const BET: BookBet = {
   ...{
@@ -39,8 +47,9 @@ const BET: BookBet = {
 }
 const NONE = { count: 0, since: null }
 const BOOK: Book = {
-  ...{ vendor: 'TOUCHLINE', sports: ['football', 'tennis'], disputed: 1 },
-  stops: [{ scope: 'sport tennis', reason: 'a court was wet', at: AT }],
+  ...{ vendor: 'TOUCHLINE', disputed: 1 },
+  sports: ['Football', 'Tennis'].map(name => ({ sport: name.toLowerCase(), name })),
+  stops: [{ scope: 'sport tennis', name: 'Tennis', reason: 'a court was wet', at: AT }],
   producers: [
     { producer: 1, state: 'UP', heard: true, at: AT, delayMs: 42, outages: 1, recoveries: 1 },
     { producer: 3, state: 'DOWN', heard: false, at: null, delayMs: 0, outages: 0, recoveries: 0 },
@@ -60,8 +69,14 @@ function given(office: Office): void {
   office.answer(sportsOfficeApi.event, { event: EVENT, markets: [MARKET, RULED] })
   office.answer(sportsOfficeApi.limits, {
     shipped: SHIPPED,
-    list: [{ ...NO_LIMITS, scope: 'sport football', payout: '100.00', reason, at: AT }],
+    list: [{ ...NO_LIMITS, scope: 'sport football', name: 'Football', payout: '100.00', reason, at: AT }],
   })
+  office.answer(sportsOfficeApi.margins, {
+    ...{ shipped: { few: '5.00', many: '8.00' }, bounds: { least: '1.00', most: '20.00' } },
+    markets: [{ market: 16, name: 'Asian handicap' }],
+    list: [{ scope: 'sport tennis', name: 'Tennis', market: null, margin: '6.50', reason, at: AT }],
+  })
+  office.answer(sportsOfficeApi.margin, {})
   office.answer(sportsOfficeApi.bets, { list: [BET] })
   office.answer(sportsOfficeApi.stop, {})
   office.answer(sportsOfficeApi.limit, {})
@@ -134,13 +149,39 @@ test('a bet is found and proposed to be void; a sport goes on', async ({ office 
   await expect.element(page.getByText('Ebb – Flow: 1x2, home')).toBeVisible()
   await act('Void the bet')
   expect(office.asked(sportsOfficeApi.bets)[0]).toEqual({ language: 'EN', event: EVENT.event })
-  expect(office.asked(sportsOfficeApi.voidBet)).toEqual([{ vendor: 'TOUCHLINE', bet: 'tkt-1', isVoid: true, reason }])
+  expect(office.asked(sportsOfficeApi.voidBet)).toEqual([
+    { vendor: 'TOUCHLINE', bet: 'tkt-1', isVoid: true, state: 'open', reason },
+  ])
   await office.open('/sports?part=feed')
   await expect.element(page.getByText('Bets without a result, long after the end')).toBeVisible()
   await act('Let go on')
   expect(office.asked(sportsOfficeApi.stop)).toEqual([
     { vendor: 'TOUCHLINE', scope: 'sport tennis', stopped: false, reason },
   ])
+})
+
+test('a margin is said of a market of a sport within its bounds; names and lines are those that players read', async ({
+  office,
+}) => {
+  given(office)
+  await office.open('/sports?part=margins')
+  await expect.element(page.getByText('6.50', { exact: false })).toBeVisible()
+  await act('Set a margin', async dialog => {
+    await dialog.getByRole('combobox', { name: 'Where' }).click()
+    await page.getByRole('option', { name: 'Sport Football' }).click()
+    await dialog.getByRole('combobox', { name: 'Market' }).click()
+    await page.getByRole('option', { name: 'Asian handicap' }).click()
+    await dialog.getByLabelText('Margin in percent').fill('21')
+    await dialog.getByLabelText('Reason').fill(reason)
+    await expect.element(dialog.getByRole('button', { name: 'Set a margin' })).toBeDisabled()
+    await dialog.getByLabelText('Margin in percent').fill('4.25')
+  })
+  const vendor = EVENT.vendor
+  expect(office.asked(sportsOfficeApi.margin)).toEqual([
+    { vendor, scope: 'sport football', market: 16, margin: '4.25', reason },
+  ])
+  await office.open(`/sports/${vendor}/${encodeURIComponent(EVENT.event)}`)
+  await expect.element(page.getByText('Ebb −0.5')).toBeVisible()
 })
 
 test('who may only read has nothing to press, in every look', async ({ office }) => {
@@ -151,13 +192,14 @@ test('who may only read has nothing to press, in every look', async ({ office })
       ['/sports', 'Ebb – Flow'],
       ['/sports?part=bets', 'mem_00000001'],
       ['/sports?part=limits', '5,000,000.00'],
+      ['/sports?part=margins', '8.00'],
       ['/sports?part=feed', 'a court was wet'],
       [`/sports/${vendor}/${encodeURIComponent(event)}?item=1%20`, '+110.00'],
     ] as const) {
       await office.open(path, { look, as: ['sports.read'] })
       await expect.element(page.getByText(sees, { exact: false }).first()).toBeInTheDocument()
       expect(await axeProblems()).toEqual([])
-      for (const name of ['Stop', 'Set limits', 'Settle', 'Void the bet'])
+      for (const name of ['Stop', 'Set limits', 'Set a margin', 'Settle', 'Void the bet'])
         expect(page.getByRole('button', { name, exact: true }).elements()).toEqual([])
     }
 })
@@ -166,7 +208,7 @@ test('without a book the page says so', async ({ office }) => {
   given(office)
   office.answer(sportsOfficeApi.books, { list: [] })
   office.answer(sportsOfficeApi.events, { list: [] })
-  for (const part of ['events', 'limits', 'feed']) {
+  for (const part of ['events', 'limits', 'margins', 'feed']) {
     await office.open(`/sports?part=${part}`)
     await expect.element(page.getByText('No vendor keeps a book, or nothing fits')).toBeVisible()
   }

@@ -6,9 +6,10 @@ import { Bets } from './bets.tsx'
 import { Events } from './events.tsx'
 import { Feed } from './feed.tsx'
 import { LimitList } from './limits.tsx'
+import { MarginList } from './margins.tsx'
 
-const PARTS = { events: Events, bets: Bets, limits: LimitList, feed: Feed }
-const NAMES = ['events', 'bets', 'limits', 'feed'] as const
+const PARTS = { events: Events, bets: Bets, limits: LimitList, margins: MarginList, feed: Feed }
+const NAMES = ['events', 'bets', 'limits', 'margins', 'feed'] as const
 
 /** The books of vendors, as their traders watch them. */
 export function Sports() {

@@ -15,6 +15,7 @@ import {
 } from './store-sports.ts'
 
 type Wanted = {
+  language: string
   when: 'live' | 'coming' | 'over'
   sport?: string | undefined
   from?: number | undefined
@@ -26,6 +27,7 @@ type BetsWanted = {
   member?: string | undefined
   language: string
 }
+type Named = { vendor: string; language: string }
 type ToldBet = NonNullable<VendorOutput<'book_bets'>['bets']>[number]
 
 const isoOf = (at: number) => new Date(at).toISOString()
@@ -36,13 +38,13 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
   const askHealth = createQuietLine(context, keys, 'book_health')
   const ask = createSignedLine(context, keys)
 
-  async function booksOf(merchantId: number) {
+  async function booksOf(merchantId: number, language: string) {
     const vendors = await selectBookVendors(db, merchantId)
     const suppliers = [...Map.groupBy(vendors, ({ baseUrl }) => baseUrl).values()]
     const found = await Promise.all(
       suppliers.map(async names => {
         for (const vendor of names) {
-          const health = await askHealth(merchantId, vendor, {})
+          const health = await askHealth(merchantId, vendor, { language })
           if (health) return [{ vendor, health }]
         }
         return []
@@ -51,20 +53,28 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
     return found.flat()
   }
 
-  async function list(merchantId: number) {
-    const books = await booksOf(merchantId)
+  async function list(merchantId: number, language: string) {
+    const books = await booksOf(merchantId, language)
     return {
-      list: books.map(({ vendor, health: { sports = [], stops = [], producers = [], waiting, disputed = 0 } }) => ({
-        ...{ vendor: vendor.code, sports, disputed },
-        stops: stops.map(({ scope, reason, at }) => ({ scope, reason, at: isoOf(at) })),
-        producers: producers.map(({ producer, state, heard, at, delayMs, outages, recoveries }) => ({
-          ...{ producer, state, heard, at: at === null ? null : isoOf(at), delayMs, outages, recoveries },
-        })),
-        waiting: {
-          ...{ delayed: waitOf(waiting?.delayed), unsettled: waitOf(waiting?.unsettled) },
-          ...{ calls: waitOf(waiting?.calls), failed: waitOf(waiting?.failed) },
-        },
+      list: books.map(({ vendor, health }) => bookOf(vendor.code, health)),
+    }
+  }
+
+  function bookOf(
+    vendor: string,
+    { sports = [], names = {}, stops = [], producers = [], waiting, disputed = 0 }: VendorOutput<'book_health'>,
+  ) {
+    return {
+      ...{ vendor, disputed },
+      sports: sports.map(sport => ({ sport, name: names[sport] ?? sport })),
+      stops: stops.map(saidOf),
+      producers: producers.map(({ producer, state, heard, at, delayMs, outages, recoveries }) => ({
+        ...{ producer, state, heard, at: at === null ? null : isoOf(at), delayMs, outages, recoveries },
       })),
+      waiting: {
+        ...{ delayed: waitOf(waiting?.delayed), unsettled: waitOf(waiting?.unsettled) },
+        ...{ calls: waitOf(waiting?.calls), failed: waitOf(waiting?.failed) },
+      },
     }
   }
 
@@ -75,7 +85,7 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
 
   async function events(merchantId: number, wanted: Wanted) {
     const { currency, money } = await moneyOf(merchantId)
-    const books = await booksOf(merchantId)
+    const books = await booksOf(merchantId, wanted.language)
     const lists = await Promise.all(
       books.map(async ({ vendor }) => {
         const told = await ask(merchantId, vendor, 'book_events', { ...wanted, currency })
@@ -97,7 +107,7 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
       markets: (told.markets ?? []).map(({ outcomes, ...market }) => ({
         ...{ market: market.market, specifiers: market.specifiers, name: market.name, state: market.state },
         ...{ stopped: market.stopped, margin: market.margin, ruling: market.ruling, disputed: market.disputed },
-        version: market.version,
+        ...{ version: market.version, line: market.line ?? '' },
         outcomes: outcomes.map(({ outcome, name, fair, price, open, bets, stake, house, combined, came = null }) => ({
           ...{ outcome, name, fair, price, open, bets, combined, came, stake: money(stake), house: money(house) },
         })),
@@ -105,9 +115,9 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
     }
   }
 
-  async function limits(merchantId: number, { vendor: code }: { vendor: string }) {
+  async function limits(merchantId: number, { vendor: code, language }: Named) {
     const { currency, money } = await moneyOf(merchantId)
-    const told = await ask(merchantId, await vendorOf(merchantId, code), 'book_limits', { currency })
+    const told = await ask(merchantId, await vendorOf(merchantId, code), 'book_limits', { currency, language })
     if (told.status !== 'OK' || !told.shipped) throw new Refusal('not_found')
     const figuresOf = ({
       payout,
@@ -120,16 +130,23 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
     })
     return {
       shipped: figuresOf(told.shipped),
-      list: (told.limits ?? []).map(({ scope, reason, at, ...own }) => ({
-        ...{ scope, ...figuresOf(own), reason, at: isoOf(at) },
-      })),
+      list: (told.limits ?? []).map(own => ({ ...saidOf(own), ...figuresOf(own) })),
+    }
+  }
+
+  async function margins(merchantId: number, { vendor: code, language }: Named) {
+    const told = await ask(merchantId, await vendorOf(merchantId, code), 'book_margins', { language })
+    if (told.status !== 'OK' || !told.shipped || !told.bounds) throw new Refusal('not_found')
+    return {
+      ...{ shipped: told.shipped, bounds: told.bounds, markets: told.markets ?? [] },
+      list: (told.margins ?? []).map(own => ({ ...saidOf(own), market: own.market, margin: own.margin })),
     }
   }
 
   /** Bets of the merchant's own members: those of others are none of its business. */
   async function bets(merchantId: number, wanted: BetsWanted) {
     const { member, ...named } = wanted
-    const books = await booksOf(merchantId)
+    const books = await booksOf(merchantId, named.language)
     const lists = await Promise.all(
       books.map(async ({ vendor }) => {
         const players = member === undefined ? undefined : await selectPlayersOf(db, merchantId, member, vendor.baseUrl)
@@ -173,13 +190,28 @@ export function createBooks(context: Pick<Context, 'db' | 'log'>, keys: Outgoing
     return vendor
   }
 
-  return { list, events, event, limits, bets }
+  return { list, events, event, limits, margins, bets }
 }
+
+/** What was said of a scope, and when. */
+const saidOf = ({
+  scope,
+  name = null,
+  reason,
+  at,
+}: {
+  scope: string
+  name?: string | null | undefined
+  reason: string
+  at: number
+}) => ({
+  ...{ scope, name, reason, at: isoOf(at) },
+})
 
 type ToldEvent = NonNullable<VendorOutput<'book_event'>['event']>
 
 const eventOf = (vendor: string, told: ToldEvent, money: (minor: string) => string) => ({
-  ...{ vendor, event: told.event, sport: told.sport, league: told.league, leagueId: told.league_id },
+  ...{ vendor, event: told.event, sport: told.sport_name ?? told.sport, league: told.league, leagueId: told.league_id },
   ...{ home: told.home, away: told.away, startsAt: isoOf(told.start), status: told.status, score: told.score },
   ...{ stopped: told.stopped, bets: told.bets, stake: money(told.stake), liability: money(told.liability) },
 })

@@ -5,10 +5,11 @@ import { serve } from '#shared/server/serve.ts'
 import type { Games } from '../games.ts'
 
 export function sportsRoutes(app: FastifyInstance, { books, trading }: Games, fourEyes: FourEyes): void {
-  serve(app, sportsOfficeApi.books, (_, { merchantId }) => books.list(merchantId))
+  serve(app, sportsOfficeApi.books, ({ language }, { merchantId }) => books.list(merchantId, language))
   serve(app, sportsOfficeApi.events, (wanted, { merchantId }) => books.events(merchantId, wanted))
   serve(app, sportsOfficeApi.event, (input, { merchantId }) => books.event(merchantId, input))
   serve(app, sportsOfficeApi.limits, (input, { merchantId }) => books.limits(merchantId, input))
+  serve(app, sportsOfficeApi.margins, (input, { merchantId }) => books.margins(merchantId, input))
   serve(app, sportsOfficeApi.bets, (wanted, { merchantId }) => books.bets(merchantId, wanted))
   serve(app, sportsOfficeApi.stop, async (input, ask) => {
     await trading.stop(actingOf(ask), input)
@@ -16,6 +17,10 @@ export function sportsRoutes(app: FastifyInstance, { books, trading }: Games, fo
   })
   serve(app, sportsOfficeApi.limit, async (input, ask) => {
     await trading.limit(actingOf(ask), input)
+    return {}
+  })
+  serve(app, sportsOfficeApi.margin, async (input, ask) => {
+    await trading.margin(actingOf(ask), input)
     return {}
   })
   serve(app, sportsOfficeApi.settle, ({ reason, ...content }, ask) =>

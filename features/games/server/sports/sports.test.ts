@@ -114,9 +114,16 @@ test('who stops or limits something is on record; what the book does not do is n
     ['sports.limits', 'book:TESTER:sport football'],
   ])
   expect((await post(ann, 'limits', { scope: 'book', ...figures, event: '-1.00' })).code).toBe('invalid_input')
+  const margin = { scope: 'sport football', market: 16, margin: '4.25' }
+  expect((await post(ann, 'margins', margin)).status).toBe(200)
+  expect(world.books.told.at(-1)).toMatchObject({ op: 'book_margin', ...margin, reason })
+  const after = [...before, ['sports.limits', 'book:TESTER:margin sport football 16']]
+  expect(await records()).toEqual(after)
+  world.books.book.book_margin = { status: 'MARGIN_INVALID' }
+  expect((await post(ann, 'margins', { ...margin, margin: '50.00' })).code).toBe('invalid_input')
   world.books.setSilent(true)
   expect((await post(ann, 'stop', { scope: 'book', stopped: true })).code).toBe('vendor_unavailable')
-  expect(await records()).toEqual(before)
+  expect(await records()).toEqual(after)
 })
 
 test('a market is settled by two people, once, as both saw it', async () => {
@@ -142,7 +149,7 @@ test('a market is settled by two people, once, as both saw it', async () => {
 })
 
 test('a bet is void by two people; the book may say that it is too late', async () => {
-  const ask = () => post(ann, 'void', { bet: 'tkt-stranger', isVoid: true })
+  const ask = () => post(ann, 'void', { bet: 'tkt-stranger', isVoid: true, state: 'open' })
   expect((await confirm(ben, await ask())).status).toBe(200)
   world.books.book.book_void = { status: 'STALE' }
   expect((await confirm(ben, await ask())).code).toBe('state_changed')
@@ -150,6 +157,28 @@ test('a bet is void by two people; the book may say that it is too late', async 
     { bet: 'tkt-stranger', void: true },
     { bet: 'tkt-stranger', void: true },
   ])
+})
+
+test('what the book did for a confirmation that died before it was on record is confirmed again', async () => {
+  const ruling = [
+    { outcome: '1', came: 'lose' as const },
+    { outcome: '3', came: 'win' as const },
+  ]
+  const settled = await settle(ruling)
+  const propose = () => post(ann, 'void', { bet: 'tkt-stranger', isVoid: true, state: 'open' })
+  const late = await propose()
+  const asked = { ...betOf('stranger'), state: 'settled' }
+  world.books.book.book_bets = { status: 'OK', bets: [asked] }
+  expect((await confirm(ben, late)).code).toBe('state_changed')
+  world.books.book.book_bets = { status: 'OK', bets: [betOf('stranger')] }
+  const voided = await propose()
+  // The book did both: nothing says so here.
+  const done = { ...MARKET, version: '4', ruling: ruling.toReversed(), state: 'ruled' as const }
+  world.books.book.book_event = { status: 'OK', event: EVENT, markets: [done] }
+  world.books.book.book_bets = { status: 'OK', bets: [{ ...asked, void: true }] }
+  expect([(await confirm(ben, settled)).status, (await confirm(ben, voided)).status]).toEqual([200, 200])
+  const deeds = world.books.told.map(({ op }) => op).filter(op => op !== 'book_bets')
+  expect(deeds).toEqual(['book_rule', 'book_void'])
 })
 
 test('bets of the merchant’s own members are shown, and those of nobody else', async () => {
@@ -173,10 +202,11 @@ test('who may not at each merchant that has the book says nothing of it', async 
   const asked = [
     post(ann, 'stop', { scope: 'book', stopped: true }),
     post(ann, 'limits', { scope: 'book', ...none }),
+    post(ann, 'margins', { scope: 'book', market: null, margin: '6.00' }),
     settle('void'),
-    post(ann, 'void', { bet: 'tkt-stranger', isVoid: true }),
+    post(ann, 'void', { bet: 'tkt-stranger', isVoid: true, state: 'open' }),
   ]
-  expect((await Promise.all(asked)).map(each => each.code)).toEqual(Array(4).fill('not_allowed'))
+  expect((await Promise.all(asked)).map(each => each.code)).toEqual(Array(5).fill('not_allowed'))
   expect(world.books.told).toEqual([])
 })
 

@@ -17,7 +17,7 @@ type Named = { vendor: string; reason: string }
 const settleShape = z.object({
   ...{ vendor: z.string(), event: eventId, market: z.number(), specifiers, ruling, version: z.string() },
 })
-const voidShape = z.object({ vendor: z.string(), bet: z.string(), isVoid: z.boolean() })
+const voidShape = z.object({ vendor: z.string(), bet: z.string(), isVoid: z.boolean(), state: z.string() })
 
 /**
  * What traders say of a book that all merchants share: who says it may at each of them. The record is written in the transaction
@@ -69,6 +69,13 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
     await decide(who, { vendor, reason }, deed, 'book_limit', { scope, currency, ...said, reason })
   }
 
+  type Margin = { scope: string; market: number | null; margin: string | null }
+  const margin = (who: Acting, { vendor, reason, ...said }: Named & Margin) => {
+    const item = `book:${vendor}:margin ${said.scope}${said.market === null ? '' : ` ${said.market}`}`
+    const deed = { action: 'sports.limits', item, inputs: { margin: said.margin } }
+    return decide(who, { vendor, reason }, deed, 'book_margin', { ...said, reason })
+  }
+
   const actions: Actions = {
     'sports.settle': fourEyes('sports.settle', settleShape, {
       ground: async (tx, merchantId, content, maker) => {
@@ -81,11 +88,13 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
         })
         const market = markets.find(each => each.market === content.market && each.specifiers === content.specifiers)
         if (!event || !market) throw new Refusal('not_found')
-        if (market.version !== content.version) throw new Refusal('state_changed')
+        // Done already: whoever confirmed it died before it was on record.
+        const isDone = toldAs(market.ruling) === toldAs(content.ruling)
+        if (market.version !== content.version && !isDone) throw new Refusal('state_changed')
         const stake = market.outcomes.reduce((sum, each) => sum + fromMinor(each.stake, currency), 0n)
         return {
           item: `book:${content.vendor}:market ${content.event} ${content.market} ${content.specifiers}`,
-          version: market.version,
+          version: content.version,
           effect: {
             ...{ event: `${event.home} – ${event.away}`, market: market.name, result: toldOf(content.ruling, market) },
             ...{ stake: formatAmount(amount(stake)), currency },
@@ -101,15 +110,16 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
         }),
     }),
     'sports.void': fourEyes('sports.void', voidShape, {
-      ground: async (tx, merchantId, { vendor: code, bet: id, isVoid }, maker) => {
+      ground: async (tx, merchantId, { vendor: code, bet: id, isVoid, state }, maker) => {
         const vendor = await assertDecides(tx, { merchantId, operatorId: maker }, 'sports.void', code)
         const { bets = [] } = await tell(merchantId, vendor, 'book_bets', { bet: id, language: 'EN' })
         const [bet] = bets
         if (!bet) throw new Refusal('not_found')
+        if (bet.state !== state && bet.void !== isVoid) throw new Refusal('state_changed')
         const sum = { amount: fromMinor(bet.stake, bet.currency), currency: bet.currency }
         return {
-          ...{ item: `book:${code}:bet ${id}`, version: `${bet.state}-${bet.void}`, sum },
-          effect: { bet: id, isVoid, stake: formatAmount(sum.amount), currency: bet.currency, state: bet.state },
+          ...{ item: `book:${code}:bet ${id}`, version: state, sum },
+          effect: { bet: id, isVoid, stake: formatAmount(sum.amount), currency: bet.currency, state },
         }
       },
       carryOut: ({ merchantId, people, reason }, { vendor: code, bet, isVoid }) =>
@@ -122,7 +132,7 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
     }),
   }
 
-  return { stop, limit, actions }
+  return { stop, limit, margin, actions }
 }
 
 function assertDone(status: string): void {
@@ -130,10 +140,20 @@ function assertDone(status: string): void {
   if (status === 'STALE') throw new Refusal('state_changed')
   if (status === 'NOT_FOUND') throw new Refusal('not_found')
   if (status === 'OUTCOMES_MISSING') throw new Refusal('invalid_input', { field: 'ruling' })
+  if (status === 'MARGIN_INVALID') throw new Refusal('invalid_input', { field: 'margin' })
   throw new Refusal('vendor_unavailable')
 }
 
 type Ruling = z.output<typeof ruling>
+
+/** The same for the same ruling, whatever the order of its outcomes. */
+const toldAs = (said: Ruling | null): string =>
+  Array.isArray(said)
+    ? said
+        .map(({ outcome, came }) => `${outcome}=${came}`)
+        .toSorted()
+        .join()
+    : (said ?? 'feed')
 
 const toldOf = (said: Ruling, { outcomes }: { outcomes: readonly { outcome: string; name: string }[] }) =>
   typeof said === 'string'

@@ -202,13 +202,16 @@ export async function selectCampaigns(tx: DbTx, keys: readonly string[]) {
     where vendor_id || ' ' || merchant_id || ' ' || campaign = any(${keys}::text[])`
 }
 
+/** One that comes back may be played for a day at least: it may have ended while its bet was open (promotions §7.2). */
 export async function updateRewards(
   tx: DbTx,
   rows: readonly { vendorId: number; reward: string; roundsLeft: number; won: bigint; state: string }[],
 ): Promise<void> {
   const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
   await tx`
-    update gateway.rewards r set rounds_left = c.rounds_left, won = c.won, state = c.state
+    update gateway.rewards r set rounds_left = c.rounds_left, won = c.won, state = c.state,
+      expires_at = case when c.rounds_left > r.rounds_left then greatest(r.expires_at, clock_timestamp() + interval '1 day')
+        else r.expires_at end
     from unnest(${column('vendorId')}::smallint[], ${column('reward')}::text[], ${column('roundsLeft')}::int[],
       ${column('won')}::bigint[], ${column('state')}::text[]) c(vendor_id, reward, rounds_left, won, state)
     where r.vendor_id = c.vendor_id and r.reward = c.reward`

@@ -137,6 +137,8 @@ export function createAnswers({ line, books, seed, mistakes, run, url }: Table) 
     book_stop: () => ({ status: 'NOT_SUPPORTED' }),
     book_limits: () => ({ status: 'NOT_SUPPORTED' }),
     book_limit: () => ({ status: 'NOT_SUPPORTED' }),
+    book_margins: () => ({ status: 'NOT_SUPPORTED' }),
+    book_margin: () => ({ status: 'NOT_SUPPORTED' }),
     book_rule: () => ({ status: 'NOT_SUPPORTED' }),
     book_void: () => ({ status: 'NOT_SUPPORTED' }),
     book_bets: () => ({ status: 'NOT_SUPPORTED' }),

@@ -42,12 +42,8 @@ export function EventPage({ id }: { id: string }) {
           </header>
           <Field event={event} />
           <Form event={event} />
-          {groupsOf(event.markets).map(markets => (
-            <MarketCard
-              key={`${markets[0]!.id} ${markets[0]!.id === 8 ? markets[0]!.specifiers : ''}`}
-              event={event}
-              markets={markets}
-            />
+          {[...Map.groupBy(event.markets, familyOf)].map(([key, markets]) => (
+            <MarketCard key={key} event={event} markets={markets} />
           ))}
           {event.markets.length === 0 && (event.status?.status ?? 0) < 3 && <Note>{say('suspended')}</Note>}
           <Proof event={event} />
@@ -57,24 +53,19 @@ export function EventPage({ id }: { id: string }) {
   )
 }
 
-/** Lines of one market belong together. */
-function groupsOf(markets: readonly ShownMarket[]): ShownMarket[][] {
-  const groups = new Map<string, ShownMarket[]>()
-  for (const market of markets) {
-    const isLine = /hcp|total/.test(market.specifiers)
-    const key = isLine ? String(market.id) : `${market.id} ${market.specifiers}`
-    groups.set(key, [...(groups.get(key) ?? []), market])
-  }
-  return [...groups.values()]
-}
+/** Lines of one market belong together, of each part of the match for itself. */
+const familyOf = ({ id, specifiers }: ShownMarket) => `${id} ${specifiers.replace(/\|?(hcp|total)=[^|]*/, '')}`
 
 function MarketCard({ event, markets }: { event: ShownEvent; markets: ShownMarket[] }) {
   const { say } = useBook()
-  const { id, margin, outcomes } = markets[0]!
+  const { id, outcomes } = markets[0]!
+  // The ladder takes more of some lines: the most of them is told.
+  const margin = Math.max(...markets.map(each => each.margin))
   return (
     <section className="market" data-outcomes={Math.min(outcomes.length, 4)}>
       <h2>
-        {marketName(say, markets[0]!)} <small>{say('margin', { percent: (margin * 100).toFixed(1) })}</small>
+        {marketName(say, markets[0]!)}{' '}
+        {margin > 0 && <small>{say('margin', { percent: (margin * 100).toFixed(1) })}</small>}
       </h2>
       {markets.map(market => (
         <div key={market.specifiers} className="market-line" data-market={id}>

@@ -1,7 +1,7 @@
 import { hmacSha256, sha256 } from '#shared/sha256.ts'
 import { drawFromBlocks, fairMessage } from '../../../engine/slots/fair.ts'
 import { type MatchParameters, playMatch } from '../../../engine/sports/matches/sports.ts'
-import { compareMatch, type Fault } from '../../../feed/compare-match.ts'
+import { compareDrawn, compareMatch, type Fault } from '../../../feed/compare-match.ts'
 import type { Reveal } from '../../../feed-messages.ts'
 import { hexOf } from '../../verify/verify.ts'
 
@@ -12,7 +12,8 @@ export type Verdict = { kept: boolean; faults: Fault[]; markets: number }
 export function playAgain(record: Reveal, commitment: string): Verdict {
   const { fixture, seed, parameters, settled } = record
   const kept = hexOf(sha256(`${seed}\n${parameters}`)) === commitment
-  const draw = drawFromBlocks(block => hmacSha256(seed, fairMessage(fixture.id, 0, block)))
-  const match = playMatch(JSON.parse(parameters) as MatchParameters, draw)
-  return { kept, faults: compareMatch(match, record), markets: settled.length }
+  const drawOf = (nonce: number) => drawFromBlocks(block => hmacSha256(seed, fairMessage(fixture.id, nonce, block)))
+  const model = JSON.parse(parameters) as MatchParameters
+  const faults = [...compareDrawn(model, drawOf), ...compareMatch(playMatch(model, drawOf(0)), record)]
+  return { kept, faults, markets: settled.length }
 }

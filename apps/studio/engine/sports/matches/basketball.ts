@@ -1,14 +1,17 @@
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import { OVERTIME_POSSESSIONS, type Possession, regulation, type Standing, withOvertime } from '../models/baskets.ts'
 import type { Score } from '../models/scores.ts'
-import { certain } from '../models/split.ts'
+import { addInto, certain, type Spread } from '../models/split.ts'
 import {
   type Game,
   type Happening,
   handicapOutcomes,
   lineKeys,
+  linesOf,
   type MarketKey,
   type Outcome,
+  partOf,
+  specifier,
   threeWay,
   totalOutcomes,
   uniform,
@@ -43,6 +46,7 @@ const QUARTER_SECONDS = 600
 /** A lead so small in the last possessions is not priced. */
 const [CLOSE, LAST] = [3, 4]
 const STEPS = [-3, -2, -1, 0, 1, 2, 3]
+const QUARTER_STEPS = [-1, 0, 1]
 
 /** Sides take turns, and each possession is independent of all before it. */
 export function playBasketball(match: Basketball, draw: Draw): Game<State> {
@@ -61,13 +65,17 @@ export function playBasketball(match: Basketball, draw: Draw): Game<State> {
     at += match.pauseMs
   }
   happenings.push({ at: at - match.pauseMs + match.possessionMs, kind: 'end' })
-  const begin: State = { period: 0, isOver: false, score: [0, 0], periods: [], played: [0, 0], lead: undefined }
   return {
-    ...{ happenings, begin, apply },
+    ...{ happenings, begin: BEGIN, apply },
     status: state => statusOf(match, state),
     view: state => viewOf(match, state),
   }
 }
+
+const BEGIN: State = { period: 0, isOver: false, score: [0, 0], periods: [], played: [0, 0], lead: undefined }
+
+/** All markets before the match. */
+export const basketballBefore = (match: Basketball): View => viewOf(match, BEGIN)
 
 const possessionsOf = (match: Basketball, period: number) =>
   period <= QUARTERS ? match.possessions : OVERTIME_POSSESSIONS
@@ -105,6 +113,17 @@ function standingOf(match: Basketball, { period, score, played, isOver }: State)
   return { lead: score[0] - score[1], points: score[0] + score[1], left: left as [number, number] }
 }
 
+/** How a quarter may end, and its points: those that are over are certain. */
+function quarterSpreads(match: Basketball, { period, isOver, periods, played }: State, number: number) {
+  const [home, away] = periods[number - 1] ?? [0, 0]
+  const gone = number > period ? [0, 0] : number === period && !isOver ? played : [match.possessions, match.possessions]
+  const left = [match.possessions - gone[0]!, match.possessions - gone[1]!] as const
+  const { margin, level, decided } = regulation(match, { lead: home - away, points: home + away, left })
+  const total: Spread = { from: level.from, p: level.p.slice() }
+  addInto(total, decided, 1)
+  return { margin, total }
+}
+
 function statusOf(match: Basketball, state: State) {
   const { lead, left } = standingOf(match, state)
   const { period, isOver, score, periods, played } = state
@@ -123,18 +142,40 @@ function viewOf(match: Basketball, state: State): View {
   const standing = standingOf(match, state)
   const { margin, total } = withOvertime(match, standing)
   const inQuarters = () => (state.lead === undefined ? regulation(match, standing).margin : certain(state.lead))
+  const quarters = new Map<number, ReturnType<typeof quarterSpreads>>()
+  const quarter = (number: number) => {
+    const spreads = quarters.get(number) ?? quarterSpreads(match, state, number)
+    quarters.set(number, spreads)
+    return spreads
+  }
   const quotes: Record<number, (key: MarketKey) => Outcome[]> = {
     1: () => threeWay(inQuarters()),
     219: () => winnerOutcomes(margin),
     223: key => handicapOutcomes(margin, key),
     225: key => totalOutcomes(total, key),
+    235: key => threeWay(quarter(partOf(key)).margin),
+    236: key => totalOutcomes(quarter(partOf(key)).total, key),
+    303: key => handicapOutcomes(quarter(partOf(key)).margin, key),
   }
+  function ofQuarter(number: number): MarketKey[] {
+    const part = specifier('quarternr', number)
+    const spreads = quarter(number)
+    const lines = [
+      ...lineKeys(303, 'hcp', spreads.margin, QUARTER_STEPS, 1, -1),
+      ...lineKeys(236, 'total', spreads.total, QUARTER_STEPS, 1),
+    ]
+    return [{ id: 235, specifiers: part }, ...linesOf(part, lines)]
+  }
+  // The one that is on, and the next.
+  const current = Math.max(1, state.period)
+  const numbers = state.isOver ? [] : [current, current + 1].filter(number => number <= QUARTERS)
   return {
     offered: () => [
       ...(state.lead === undefined ? [{ id: 1, specifiers: '' }] : []),
       { id: 219, specifiers: '' },
       ...lineKeys(223, 'hcp', margin, STEPS, 1, -1),
       ...lineKeys(225, 'total', total, STEPS, 1),
+      ...numbers.flatMap(ofQuarter),
     ],
     quote: key => quotes[key.id]!(key),
   }

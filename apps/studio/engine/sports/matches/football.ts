@@ -4,7 +4,7 @@ import type { Score } from '../models/scores.ts'
 import { tiltOf, timeOf } from './football-chances.ts'
 import { footballView } from './football-markets.ts'
 import { FEWER, type Football, type FootballState, HALVES, MORE } from './football-model.ts'
-import { type Game, type Happening, type Side, uniform, waiting } from './match.ts'
+import { type Game, type Happening, type Side, uniform, type View, waiting } from './match.ts'
 
 const rateAt = (part: number) => 0.85 + 0.3 * part
 const HIGHEST_RATE = 1.15
@@ -38,6 +38,9 @@ export function playFootball(match: Football, draw: Draw): Game<FootballState> {
     view: (state, now) => footballView(match, state, timeOf(state, now)),
   }
 }
+
+/** All markets before the match. */
+export const footballBefore = (match: Football): View => footballView(match, BEGIN, 0)
 
 function drawGoals(match: Football, draw: Draw, at: (time: number) => number): Happening[] {
   const tilt = tiltOf(match)

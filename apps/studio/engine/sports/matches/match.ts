@@ -24,6 +24,8 @@ export type Moment = Happening & { status: EventStatus; isOpen: boolean; view: (
 export type Match = {
   moments: Moment[]
   lengthMs: number
+  /** The first moment in play. */
+  liveFrom: number
   /** It ends before its end: what is not decided by then is void. */
   isCut?: boolean
   trouble?: Trouble
@@ -51,7 +53,7 @@ export function matchOf<S>({ happenings, begin, apply, status, view }: Game<S>):
     state = apply(state, happening)
     tell(happening, state)
   }
-  return { moments, lengthMs: happenings.at(-1)!.at }
+  return { moments, lengthMs: happenings.at(-1)!.at, liveFrom: 1 }
 }
 
 /** A uniform number between 0 and 1, both excluded. */
@@ -59,7 +61,14 @@ export const uniform = (draw: Draw): number => (draw(2 ** 31) + 0.5) / 2 ** 31
 export const waiting = (draw: Draw, rate: number): number => -Math.log(uniform(draw)) / rate
 
 export const specifier = (name: string, value: number): string => `${name}=${value}`
-export const numberOf = ({ specifiers }: MarketKey): number => Number(specifiers.slice(specifiers.indexOf('=') + 1))
+/** The line of a market, or which of its kind it is: `3.5` of `setnr=2|hcp=3.5`. */
+export const numberOf = ({ specifiers }: MarketKey): number => Number(specifiers.slice(specifiers.lastIndexOf('=') + 1))
+/** Which part of a match a market is about: `2` of `setnr=2|hcp=3.5`. */
+export const partOf = ({ specifiers }: MarketKey): number =>
+  Number.parseInt(specifiers.slice(specifiers.indexOf('=') + 1), 10)
+/** Lines of one part of a match. */
+export const linesOf = (part: string, keys: readonly MarketKey[]): MarketKey[] =>
+  keys.map(({ id, specifiers }) => ({ id, specifiers: `${part}|${specifiers}` }))
 
 /** The two outcomes of a line: what is more than it, and the other. */
 export function lineOutcomes(spread: Spread, line: number, ids: readonly [string, string]): Outcome[] {

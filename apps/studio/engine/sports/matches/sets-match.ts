@@ -2,16 +2,17 @@ import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import type { EventStatus } from '#apps/studio/feed-messages.ts'
 import { chanceOfHome, type Pair, type Race, raceEnds, raceWinner } from '../models/race.ts'
 import { restAfter, type SetEnd, type Sets, type Side, setSpreads } from '../models/sets.ts'
-import { certain, plain, type Spread } from '../models/split.ts'
+import { addInto, certain, emptySpread, plain, type Spread } from '../models/split.ts'
 import { isTieBreak, other, pointOf, type Serves, setEnds } from '../models/tennis.ts'
 import {
   type Game,
   type Happening,
   handicapOutcomes,
   lineKeys,
+  linesOf,
   type MarketKey,
-  numberOf,
   type Outcome,
+  partOf,
   specifier,
   totalOutcomes,
   uniform,
@@ -42,22 +43,29 @@ const isTennis = (match: SetsMatch): match is Tennis => match.sport === 'tennis'
 /** Points come after at least this much of their mean time, and at most so much more. */
 const [SHORTEST, MORE] = [0.6, 0.8]
 
+type Lines = { handicap: number; total: number }
+/** `units` are what is counted within sets; `inOne`: the same of one set. */
+type Markets = Lines & { one: number; oneName: string; units?: Lines; inOne?: Lines }
+
 /** By which ids the markets of a sport go (UOF): e-sports have maps, and count nothing within them. */
-const MARKETS = {
-  sets: { handicap: 188, total: 314, one: 202, oneName: 'setnr' },
-  maps: { handicap: 327, total: 328, one: 330, oneName: 'mapnr' },
-}
-const GAMES = { handicap: 187, total: 189 }
+const SETS = { handicap: 188, total: 314 }
 const POINTS = { handicap: 237, total: 238 }
+const MAPS: Markets = { handicap: 327, total: 328, one: 330, oneName: 'mapnr' }
+const MARKETS: Readonly<Record<SetsMatch['sport'], Markets>> = {
+  tennis: {
+    ...{ ...SETS, one: 202, oneName: 'setnr' },
+    ...{ units: { handicap: 187, total: 189 }, inOne: { handicap: 203, total: 204 } },
+  },
+  volleyball: { ...SETS, one: 202, oneName: 'setnr', units: POINTS, inOne: { handicap: 309, total: 310 } },
+  badminton: { ...SETS, one: 245, oneName: 'gamenr', units: POINTS, inOne: { handicap: 246, total: 247 } },
+  ...{ citadel: MAPS, breachline: MAPS, 'neon-duel': MAPS },
+}
 const STEPS = [-2, -1, 0, 1, 2]
 const SET_STEPS = [-1, 0, 1]
 
 export function playSets(match: SetsMatch, draw: Draw): Game<State> {
   const rules = rulesOf(match)
-  const begin: State = {
-    ...{ phase: 'before', sets: NONE, periods: [], winners: [], games: NONE, points: NONE },
-    server: isTennis(match) ? match.first : 0,
-  }
+  const begin = beginOf(match)
   const happenings: Happening[] = [{ at: 0, kind: 'start' }]
   let state = apply(match, begin, happenings[0]!)
   let at = 0
@@ -76,24 +84,35 @@ export function playSets(match: SetsMatch, draw: Draw): Game<State> {
   }
 }
 
+const beginOf = (match: SetsMatch): State => ({
+  ...{ phase: 'before', sets: NONE, periods: [], winners: [], games: NONE, points: NONE },
+  server: isTennis(match) ? match.first : 0,
+})
+
+/** All markets before the match. */
+export const setsBefore = (match: SetsMatch): View => viewOf(match, rulesOf(match), beginOf(match))
+
 const isFresh = ({ games, points, sets }: State) =>
   sets[0] + sets[1] > 0 && games[0] + games[1] + points[0] + points[1] === 0
 
 const raceOf = ({ race, last, toWin }: RaceMatch, setsPlayed: number): Race =>
   last && setsPlayed === 2 * toWin - 2 ? last : race
 
-/** By match: what follows from its sets is the same each time. */
-const kept = new WeakMap<SetsMatch, Sets>()
+/** What follows from its sets is the same each time: by match, or by the race that several models of it have in common. */
+const kept = new WeakMap<object, Map<string, Sets>>()
 
 function rulesOf(match: SetsMatch): Sets {
-  const known = kept.get(match)
+  const [owner, name] = isTennis(match) ? [match, ''] : [match.race, `${match.chance} ${match.toWin} ${match.last?.to}`]
+  const models = kept.get(owner) ?? new Map<string, Sets>()
+  kept.set(owner, models)
+  const known = models.get(name)
   if (known) return known
   const fresh = (setsPlayed: number, server: Side): SetEnd[] =>
     isTennis(match)
       ? setEnds(match.serves, { games: NONE, points: NONE, server })
       : raceEnds(raceOf(match, setsPlayed), match.chance).map(end => ({ ...end, server: 0 }))
   const rules = { toWin: match.toWin, fresh }
-  kept.set(match, rules)
+  models.set(name, rules)
   return rules
 }
 
@@ -144,9 +163,8 @@ function statusOf(match: SetsMatch, state: State): EventStatus {
 
 function viewOf(match: SetsMatch, rules: Sets, state: State): View {
   const { sets, winners, periods } = state
-  const isEsports = !isTennis(match) && !['volleyball', 'badminton'].includes(match.sport)
-  const ids = isEsports ? MARKETS.maps : MARKETS.sets
-  const units = isTennis(match) ? GAMES : isEsports ? undefined : POINTS
+  const ids = MARKETS[match.sport]
+  const { units, inOne } = ids
   const ends = state.phase === 'ended' ? [] : endsOf(match, state)
   const rest =
     state.phase === 'ended'
@@ -156,14 +174,8 @@ function viewOf(match: SetsMatch, rules: Sets, state: State): View {
   const moved = ({ from, p }: Spread, by: number): Spread => ({ from: from + by, p })
   const sum = (of: (pair: Pair) => number) => before.reduce((total, pair) => total + of(pair), 0)
   const inSets = setSpreads(rest.finals, match.toWin)
-  const margin = moved(
-    rest.margin,
-    sum(([home, away]) => home - away),
-  )
-  const total = moved(
-    rest.total,
-    sum(([home, away]) => home + away),
-  )
+  const margin = moved(rest.margin, sum(difference))
+  const total = moved(rest.total, sum(both))
 
   function quote(key: MarketKey): Outcome[] {
     switch (key.id) {
@@ -172,7 +184,11 @@ function viewOf(match: SetsMatch, rules: Sets, state: State): View {
       case ids.total:
         return totalOutcomes(inSets.total, key)
       case ids.one:
-        return oneSet(numberOf(key))
+        return oneSet(partOf(key))
+      case inOne?.handicap:
+        return handicapOutcomes(within(partOf(key), difference), key)
+      case inOne?.total:
+        return totalOutcomes(within(partOf(key), both), key)
       case units?.handicap:
         return handicapOutcomes(margin, key)
       case units?.total:
@@ -192,6 +208,19 @@ function viewOf(match: SetsMatch, rules: Sets, state: State): View {
     ]
   }
 
+  /** Of one set: what its points or games come to. */
+  function within(number: number, of: (pair: Pair) => number): Spread {
+    return winners[number - 1] === undefined ? spreadOfEnds(ends, of) : certain(of(periods[number - 1]!))
+  }
+
+  function linesWithin({ handicap, total: all }: Lines): MarketKey[] {
+    const number = winners.length + 1
+    return linesOf(specifier(ids.oneName, number), [
+      ...lineKeys(handicap, 'hcp', within(number, difference), SET_STEPS, 1, -1),
+      ...lineKeys(all, 'total', within(number, both), SET_STEPS, 1),
+    ])
+  }
+
   return {
     quote,
     offered: () =>
@@ -202,6 +231,7 @@ function viewOf(match: SetsMatch, rules: Sets, state: State): View {
             ...lineKeys(ids.handicap, 'hcp', inSets.margin, SET_STEPS, 1, -1),
             ...lineKeys(ids.total, 'total', inSets.total, SET_STEPS, 1),
             { id: ids.one, specifiers: specifier(ids.oneName, winners.length + 1) },
+            ...(inOne ? linesWithin(inOne) : []),
             ...(units
               ? [
                   ...lineKeys(units.handicap, 'hcp', margin, STEPS, 1, -1),
@@ -210,6 +240,20 @@ function viewOf(match: SetsMatch, rules: Sets, state: State): View {
               : []),
           ],
   }
+}
+
+const difference = ([home, away]: Pair) => home - away
+const both = ([home, away]: Pair) => home + away
+
+function spreadOfEnds(ends: readonly SetEnd[], of: (pair: Pair) => number): Spread {
+  const values = ends.map(({ home, away }) => of([home, away]))
+  // Of a set that is not played nothing is known.
+  if (values.length === 0) return { from: 0, p: new Float64Array(0) }
+  const spread = emptySpread(Math.min(...values), Math.max(...values))
+  ends.forEach(({ p }, i) => {
+    addInto(spread, certain(values[i]!), p)
+  })
+  return spread
 }
 
 function endsOf(match: SetsMatch, { games, points, server, sets }: State): SetEnd[] {

@@ -60,7 +60,8 @@ export function troubled(match: Match, trouble: Trouble | undefined): Match {
     case 'postponed': {
       const told = { ...before, kind: 'postponed', at: -NOTICE_MS }
       const moved = rest.map(moment => ({ ...moment, at: moment.at + trouble.byMs }))
-      return { moments: [before, told, ...moved], lengthMs: match.lengthMs + trouble.byMs, trouble }
+      const lengthMs = match.lengthMs + trouble.byMs
+      return { ...{ moments: [before, told, ...moved], lengthMs, liveFrom: match.liveFrom + 1 }, trouble }
     }
     default:
       return trouble ? { ...match, trouble } : match
@@ -77,5 +78,6 @@ const ending = (last: Moment, status: EventStatus['status']): Moment => ({
 const cut = (moments: Moment[], end: Moment): Match => ({
   moments: [...moments, end],
   lengthMs: end.at,
+  liveFrom: 1,
   isCut: true,
 })

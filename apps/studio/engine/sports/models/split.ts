@@ -33,6 +33,15 @@ export const mirrored = ({ win, half_win, refund, half_lose, lose }: Split): Spl
 /** A stake that is won or lost. */
 export const plain = (win: number, lose: number): Split => ({ win, half_win: 0, refund: 0, half_lose: 0, lose })
 
+/** What a stake comes to where it is not known which of these it is. */
+export function mixed(parts: readonly { weight: number; split: Split }[]): Split {
+  const sum = (part: keyof Split) => parts.reduce((all, { weight, split }) => all + weight * split[part], 0)
+  return {
+    ...{ win: sum('win'), half_win: sum('half_win'), refund: sum('refund') },
+    ...{ half_lose: sum('half_lose'), lose: sum('lose') },
+  }
+}
+
 /** The price at which nobody gains: 1 + (L + HL/2) / (W + HW/2). Infinite for what cannot be won. */
 export function fairPrice({ win, half_win, half_lose, lose }: Split): number {
   return 1 + (lose + half_lose / 2) / (win + half_win / 2)

@@ -49,6 +49,12 @@ test('what one side of a line wins the other loses', () => {
   )
 })
 
+/** The first part 20-18, the second 20-20. */
+const PERIODS: Facts['periods'] = [
+  [20, 18],
+  [20, 20],
+]
+
 test.each<[number, string, string, Facts, string]>([
   [1, '', '2', score(1, 1), 'win'],
   [10, '', '9', score(1, 1), 'win'],
@@ -97,6 +103,20 @@ test.each<[number, string, string, Facts, string]>([
     }),
     'void',
   ],
+  [235, 'quarternr=2', '2', score(40, 38, { periods: PERIODS }), 'win'],
+  [236, 'quarternr=1|total=38.5', '12', score(40, 38, { periods: PERIODS }), 'lose'],
+  [303, 'quarternr=1|hcp=-1', '1714', score(40, 38, { periods: PERIODS }), 'win'],
+  [303, 'quarternr=3|hcp=-1', '1714', score(40, 38, { periods: PERIODS }), 'void'],
+  [202, 'setnr=1', '4', score(1, 1, { periods: PERIODS }), 'win'],
+  [203, 'setnr=1|hcp=-2.5', '1715', score(1, 1, { periods: PERIODS }), 'win'],
+  [204, 'setnr=3|total=9.5', '12', score(2, 0, { periods: PERIODS }), 'void'],
+  [237, 'hcp=-2.5', '1714', score(1, 1, { periods: PERIODS }), 'lose'],
+  [238, 'total=77.5', '12', score(1, 1, { periods: PERIODS }), 'win'],
+  [245, 'gamenr=2', '5', score(1, 1, { periods: PERIODS }), 'void'],
+  [246, 'gamenr=1|hcp=2', '1714', score(1, 1, { periods: PERIODS }), 'win'],
+  [247, 'gamenr=1|total=38', '13', score(1, 1, { periods: PERIODS }), 'void'],
+  [309, 'setnr=1|hcp=-2', '1714', score(1, 1, { periods: PERIODS }), 'void'],
+  [310, 'setnr=2|total=40', '13', score(1, 1, { periods: PERIODS }), 'void'],
   [8, 'goalnr=2', '8', score(1, 1, { scorers: ['home', 'away'] }), 'win'],
   [8, 'goalnr=2', '7', score(1, 0, { scorers: ['home'] }), 'win'],
   [8, 'goalnr=2', '6', score(1, 0, { scorers: ['home'] }), 'lose'],
@@ -129,6 +149,16 @@ test.each<[string, number, string, string, Facts, string]>([
       ],
     }),
     'win',
+  ],
+  ['the quarter is over', 236, 'quarternr=1|total=37.5', '12', score(40, 38, { periods: PERIODS }), 'win'],
+  ['the quarter is on', 303, 'quarternr=2|hcp=0.5', '1714', score(40, 38, { periods: PERIODS }), 'void'],
+  [
+    'more than its line was scored in the quarter',
+    236,
+    'quarternr=2|total=39.5',
+    '13',
+    score(40, 38, { periods: PERIODS }),
+    'lose',
   ],
   ['the half is on', 60, '', '1', score(1, 0, { periods: [[1, 0]] }), 'void'],
 ])('of an abandoned event: %s', (_, market, specifiers, outcome, facts, expected) => {

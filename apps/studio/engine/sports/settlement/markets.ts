@@ -14,17 +14,20 @@ export function specifiersOf(text: string): Specifiers {
 
 const isOver = (outcome: string) => outcome === '12'
 
+/** What a market counts: of the whole event, or of a part of it that its specifiers name. */
+type PairOf = (facts: Facts, specifiers: Specifiers) => Pair | undefined
+
 const threeWay =
-  (pairOf: (facts: Facts) => Pair | undefined): Rule =>
-  (outcome, _, facts) => {
-    const pair = pairOf(facts)
+  (pairOf: PairOf): Rule =>
+  (outcome, specifiers, facts) => {
+    const pair = pairOf(facts, specifiers)
     const sign = { 1: 1, 2: 0, 3: -1 }[outcome]
     return pair && sign !== undefined ? wins(Math.sign(lead(pair)) === sign) : undefined
   }
 
 /** Two sides without a draw, which gives the stake back. */
 const twoWay =
-  (pairOf: (facts: Facts, specifiers: Specifiers) => Pair | undefined): Rule =>
+  (pairOf: PairOf): Rule =>
   (outcome, specifiers, facts) => {
     const pair = pairOf(facts, specifiers)
     if (!pair || (outcome !== '4' && outcome !== '5')) return undefined
@@ -37,9 +40,10 @@ const twoWay =
  * the line stands, `from=1:0`, where it is not 0:0.
  */
 const handicap =
-  (pairOf: (facts: Facts) => Pair | undefined): Rule =>
-  (outcome, { hcp, from }, facts) => {
-    const pair = pairOf(facts)
+  (pairOf: PairOf): Rule =>
+  (outcome, specifiers, facts) => {
+    const { hcp, from } = specifiers
+    const pair = pairOf(facts, specifiers)
     if (!pair || (outcome !== '1714' && outcome !== '1715')) return undefined
     const counted = from ? since(pair, from.split(':', 2).map(Number) as [number, number]) : pair
     const ahead = lead(counted) + Number(hcp)
@@ -47,9 +51,9 @@ const handicap =
   }
 
 const totals =
-  (pairOf: (facts: Facts) => Pair | undefined): Rule =>
+  (pairOf: PairOf): Rule =>
   (outcome, specifiers, facts) => {
-    const pair = pairOf(facts)
+    const pair = pairOf(facts, specifiers)
     if (!pair || (outcome !== '12' && outcome !== '13')) return undefined
     const ahead = total(pair) - Number(specifiers.total)
     return byLine(isOver(outcome) ? ahead : -ahead)
@@ -57,6 +61,11 @@ const totals =
 
 const score = ({ score }: Facts) => score
 const firstHalf = ({ periods }: Facts) => periods[0]
+/** A quarter, set, game or map; undefined where it was not played. */
+const part =
+  (name: 'quarternr' | 'setnr' | 'gamenr' | 'mapnr'): PairOf =>
+  ({ periods }, specifiers) =>
+    periods[Number(specifiers[name]) - 1]
 const points = ({ periods }: Facts): Pair =>
   periods.reduce<Pair>((sum, [home, away]) => [sum[0] + home, sum[1] + away], [0, 0])
 
@@ -93,13 +102,26 @@ const RULES: Readonly<Record<number, Rule>> = {
   187: handicap(points),
   188: handicap(score),
   189: totals(points),
+  202: twoWay(part('setnr')),
+  203: handicap(part('setnr')),
+  204: totals(part('setnr')),
   219: twoWay(score),
   223: handicap(score),
   225: totals(score),
+  235: threeWay(part('quarternr')),
+  236: totals(part('quarternr')),
+  237: handicap(points),
+  238: totals(points),
+  245: twoWay(part('gamenr')),
+  246: handicap(part('gamenr')),
+  247: totals(part('gamenr')),
+  303: handicap(part('quarternr')),
+  309: handicap(part('setnr')),
+  310: totals(part('setnr')),
   314: totals(score),
   327: handicap(score),
   328: totals(score),
-  330: twoWay(({ periods }, { mapnr }) => periods[Number(mapnr) - 1]),
+  330: twoWay(part('mapnr')),
 }
 
 export const hasRule = (market: number): boolean => market in RULES

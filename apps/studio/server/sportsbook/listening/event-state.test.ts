@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { EventMessage } from '#apps/studio/feed-messages.ts'
 import { fc } from '../../../../../tests/support/property.ts'
 import { recordDay } from '../../../../../tests/support/sports/recorded-day.ts'
+import { LEAST_MARGIN, MOST_MARGIN } from '../trading/margins.ts'
 import { applyMessage, type EventState, newEvent } from './event-state.ts'
-import { marginOf, marginPrices, pricesOf } from './market-prices.ts'
+import { marginPrices, pricesOf, shippedMargin } from './market-prices.ts'
 
 const messages = recordDay(7, 1).lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
 
@@ -37,11 +38,15 @@ const weights = fc.array(fc.double({ min: 0.02, max: 1, noNaN: true }), { minLen
 
 test('whoever stakes so that every outcome of a market pays the same gets 1 − margin back', () => {
   fc.assert(
-    fc.property(weights, parts => {
+    fc.property(weights, fc.integer({ min: LEAST_MARGIN, max: MOST_MARGIN }), (parts, hundredths) => {
       const sum = parts.reduce((all, each) => all + each)
-      const prices = marginPrices(parts.map(part => sum / part))
+      const margin = hundredths / 10_000
+      const prices = marginPrices(
+        parts.map(part => sum / part),
+        margin,
+      )
       const back = 1 / prices.reduce((all, price) => all + 1 / price, 0)
-      expect(back).toBeCloseTo(1 - marginOf(parts.length), 9)
+      expect(back).toBeCloseTo(1 - margin, 9)
     }),
   )
 })
@@ -50,7 +55,7 @@ test('lines that split are priced by what their halves pay', () => {
   const split = { win: 0.4, half_win: 0.2, refund: 0, half_lose: 0, lose: 0.4 }
   const odds = 1 + 0.4 / 0.5
   const other = { win: 0.4, half_win: 0, refund: 0, half_lose: 0.2, lose: 0.4 }
-  const prices = marginPrices([odds, 1 + 0.5 / 0.4])
+  const prices = marginPrices([odds, 1 + 0.5 / 0.4], shippedMargin(2))
   expect(1 / prices.reduce((all, price) => all + 1 / price, 0)).toBeCloseTo(0.95, 9)
   const priced = pricesOf([
     { id: '1714', active: 1, odds, probabilities: 0.6, additional_probabilities: split },

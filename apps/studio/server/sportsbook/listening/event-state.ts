@@ -14,6 +14,7 @@ import type {
   RollbackSettlement,
   SettledOutcome,
 } from '#apps/studio/feed-messages.ts'
+import { type Margins, marginsOf } from '../trading/margins.ts'
 import { isSamePriced, isSameTold, type Priced, pricesOf } from './market-prices.ts'
 import type { PricedMarket } from './sheet.ts'
 
@@ -36,12 +37,16 @@ export type Market = PricedMarket & {
   resultVersion: number
   /** What the feed told last: half of what a match tells with each moment is as it was, and need not be priced again. */
   told?: readonly FeedOutcome[]
+  /** By which it was priced. */
+  margin?: number
 }
 
 export type Stop = { at: number; status: MarketStatus }
 
 export type EventState = {
   id: string
+  /** Empty until a schedule named it. */
+  sport: string
   status: EventStatus | null
   statusAt: number
   danger: boolean
@@ -56,7 +61,7 @@ export type EventState = {
 export const keyOf = (market: number, specifiers: string): string => `${market} ${specifiers}`
 
 export const newEvent = (id: string): EventState => ({
-  ...{ id, status: null, statusAt: 0, danger: false, stops: {}, startTime: 0, edits: 0, markets: new Map() },
+  ...{ id, sport: '', status: null, statusAt: 0, danger: false, stops: {}, startTime: 0, edits: 0, markets: new Map() },
 })
 
 const FOREVER = 8.64e15
@@ -64,9 +69,16 @@ const FOREVER = 8.64e15
 /** Which groups each market belongs to (the feed's descriptions). */
 export type GroupOf = (market: number) => string
 
+const SHIPPED = marginsOf([])
+
 /** Brings a message into what is known; answers whether anything changed. Changed markets get higher versions. */
-export function applyMessage(event: EventState, message: EventMessage, groupOf: GroupOf): boolean {
-  if (message.kind === 'odds_change') return applyOdds(event, message, groupOf)
+export function applyMessage(
+  event: EventState,
+  message: EventMessage,
+  groupOf: GroupOf,
+  margins: Margins = SHIPPED,
+): boolean {
+  if (message.kind === 'odds_change') return applyOdds(event, message, groupOf, margins)
   if (message.kind === 'bet_stop') return applyStop(event, message, groupOf)
   if (message.kind === 'bet_settlement') return any(message.markets, each => settle(event, message, each))
   if (message.kind === 'rollback_bet_settlement') return any(message.markets, each => settle(event, message, each))
@@ -83,7 +95,7 @@ function applyStart(event: EventState, startTime: number): boolean {
   return true
 }
 
-function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): boolean {
+function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf, margins: Margins): boolean {
   let changed = false
   const { timestamp, sport_event_status: status, producer } = message
   if (timestamp > event.statusAt) {
@@ -92,24 +104,29 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf): bo
   }
   for (const given of message.markets) {
     const market = marketOf(event, given.id, given.specifiers, producer)
-    if (timestamp <= market.oddsAt) continue
-    const outcomes = outcomesOf(market, given)
+    if (timestamp < market.oddsAt || (timestamp === market.oddsAt && isOther(market, given))) continue
+    const outcomes = outcomesOf(market, given, margins.of(event.sport, given.id, given.outcomes.length))
     const isSame =
       market.status === given.status && market.producer === producer && isSamePriced(market.outcomes, outcomes)
+    changed = changed || !isSame || timestamp > market.oddsAt
     if (outcomes !== market.outcomes) market.text = undefined
     Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
     if (!isSame) market.version++
-    changed = true
   }
   return showAll(event, groupOf) || changed
 }
 
-function outcomesOf(market: Market, given: OddsChange['markets'][number]): Priced[] {
+type Given = OddsChange['markets'][number]
+
+/** Of the same moment only what was told then is heard again: it may be priced with another margin. */
+const isOther = ({ told }: Market, { outcomes }: Given): boolean => told !== undefined && !isSameTold(told, outcomes)
+
+function outcomesOf(market: Market, given: Given, margin: number): Priced[] {
   // A market that is stopped may be told without prices: the last ones are shown, locked.
   if (given.outcomes.length === 0 && given.status !== 1) return market.outcomes
-  if (market.told && isSameTold(market.told, given.outcomes)) return market.outcomes
-  market.told = given.outcomes
-  return pricesOf(given.outcomes)
+  if (market.told && market.margin === margin && isSameTold(market.told, given.outcomes)) return market.outcomes
+  Object.assign(market, { told: given.outcomes, margin })
+  return pricesOf(given.outcomes, margin)
 }
 
 function applyStop(event: EventState, message: BetStop, groupOf: GroupOf): boolean {

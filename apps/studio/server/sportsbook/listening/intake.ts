@@ -3,6 +3,8 @@ import type { Alive, EventMessage, FeedMessage, Producer, SnapshotComplete } fro
 import { type Fence, requireLease } from '#apps/studio/leases/lease.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { upsertSheets } from '../store-sheets.ts'
+import { type Margins, marginsOf } from '../trading/margins.ts'
+import { selectMargins } from '../trading/store-margins.ts'
 import { applyMessage, type EventState, type GroupOf, type Market } from './event-state.ts'
 import { createKnownEvents } from './known-events.ts'
 import { isShown, writeSheet } from './sheet.ts'
@@ -23,13 +25,17 @@ type Deps = { db: Sql; now: () => number; groupOf: GroupOf }
 /** Brings what the feed says into the book: each call is one transaction, and may be done again. */
 export function createIntake({ db, now, groupOf }: Deps) {
   const known = createKnownEvents()
+  /** As they were read last, and by which of them each producer's prices were all told last. */
+  let margins: Margins = marginsOf([])
+  const pricedBy = new Map<Producer, string>()
 
   /** Messages in the order in which they came; answers which recoveries to ask for. */
   async function take(lines: readonly Line[], fence?: Fence): Promise<Recovery[]> {
     if (lines.length === 0) return []
     const { recoveries, events } = await transaction(db, async tx => {
       if (fence) await requireLease(tx, fence)
-      const producers = await store.lockProducers(tx)
+      const [producers, said] = await Promise.all([store.lockProducers(tx), selectMargins(tx)])
+      margins = marginsOf(said)
       const before = producers.map(row => ({ ...row }))
       const asked = await takeTurns(tx, producers, lines)
       const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
@@ -71,11 +77,21 @@ export function createIntake({ db, now, groupOf }: Deps) {
     row.heardAt = now()
     row.seenAt = Math.max(row.seenAt, timestamp)
     if (row.state === 'UP') row.aliveAt = row.seenAt
-    if (row.state !== 'DOWN') return undefined
+    if (row.state !== 'DOWN') return row.state === 'UP' ? repriced(row) : undefined
     row.state = 'RECOVERING'
     row.requestId++
+    pricedBy.set(row.producer, margins.text)
     const after = row.seenAt - row.aliveAt > WINDOW_MS ? 0 : row.aliveAt
     return { producer: row.producer, after, requestId: row.requestId }
+  }
+
+  /** With other margins all that stands is told once more, and priced by them. */
+  function repriced(row: store.ProducerRow): Recovery | undefined {
+    const before = pricedBy.get(row.producer)
+    pricedBy.set(row.producer, margins.text)
+    if (before === undefined || before === margins.text) return undefined
+    row.requestId++
+    return { producer: row.producer, after: row.seenAt, requestId: row.requestId }
   }
 
   function complete(row: store.ProducerRow, { request_id }: SnapshotComplete): void {
@@ -105,7 +121,7 @@ export function createIntake({ db, now, groupOf }: Deps) {
     const changed = new Set<EventState>()
     for (const message of messages) {
       const event = events.get(message.event_id)!
-      if (applyMessage(event, message, groupOf)) changed.add(event)
+      if (applyMessage(event, message, groupOf, margins)) changed.add(event)
     }
     await store.updateEvents(tx, [...changed])
     const { rows, priced } = changedMarkets([...changed])

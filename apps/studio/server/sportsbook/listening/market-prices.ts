@@ -1,11 +1,15 @@
 import { onLadder, type Thousandths } from '#apps/studio/engine/sports/ladder.ts'
 import { powerPrices } from '#apps/studio/engine/sports/margin.ts'
+import { fairPrice } from '#apps/studio/engine/sports/models/split.ts'
 import type { FeedOutcome, Split } from '#apps/studio/feed-messages.ts'
 
 /** An outcome as the book offers it; a price of 0 is none. */
 export type Priced = { id: string; active: boolean; price: Thousandths; chance: number; split?: Split }
 
-/** What the book keeps of each unit where stakes are shared so that every outcome pays the same. */
+/**
+ * What the book keeps of each unit where stakes are shared so that every outcome pays the same, where traders say nothing of it
+ * (trading/margins.ts).
+ */
 const MARGIN = 0.05
 const LARGE_MARGIN = 0.08
 /** Markets of so many outcomes keep more: few know their chances well. */
@@ -13,19 +17,21 @@ const MANY = 6
 /** A chance beyond is certain enough to be no bet. */
 const [LEAST_CHANCE, MOST_PRICE] = [1e-4, 1_000_000]
 
-export const marginOf = (outcomes: number): number => (outcomes >= MANY ? LARGE_MARGIN : MARGIN)
+export const shippedMargin = (outcomes: number): number => (outcomes >= MANY ? LARGE_MARGIN : MARGIN)
 
 /** Exact decimal prices with the margin, before they come on the ladder. A fair price counts half results as what they pay. */
-export function marginPrices(fair: readonly number[]): number[] {
+export function marginPrices(fair: readonly number[], margin: number): number[] {
   const chances = fair.map(odds => 1 / odds)
-  const margin = marginOf(fair.length)
   return powerPrices(chances, margin / (1 - margin))
 }
 
 /** The book's prices from the feed's fair ones. Nothing is offered where the chances of a market leave no room for its margin. */
-export function pricesOf(outcomes: readonly FeedOutcome[]): Priced[] {
+export function pricesOf(outcomes: readonly FeedOutcome[], margin = shippedMargin(outcomes.length)): Priced[] {
   const open = outcomes.filter(({ odds }) => odds > 1 / (1 - LEAST_CHANCE) && odds < 1 / LEAST_CHANCE)
-  const offers = offered(open.map(({ odds }) => odds))
+  const offers = offered(
+    open.map(({ odds }) => odds),
+    margin,
+  )
   const prices = new Map(open.map((outcome, i) => [outcome.id, offers[i] ?? 0]))
   return outcomes.map(({ id, active, probabilities, additional_probabilities: split }) => {
     const price = prices.get(id) ?? 0
@@ -33,6 +39,15 @@ export function pricesOf(outcomes: readonly FeedOutcome[]): Priced[] {
     return { id, active: active === 1 && price > 0, price, chance, ...(split && { split: roundedSplit(split) }) }
   })
 }
+
+/** What the book keeps of a market by the prices that stand, with what the ladder takes; 0 where none is offered. */
+export function keptOf(outcomes: readonly Priced[]): number {
+  const priced = outcomes.filter(({ price }) => price > 0)
+  if (priced.length === 0) return 0
+  const chances = priced.reduce((sum, { chance, split }) => sum + (split ? 1 / fairPrice(split) : chance), 0)
+  return 1 - chances / priced.reduce((sum, { price }) => sum + THOUSAND / price, 0)
+}
+const THOUSAND = 1_000
 
 /** Whether the feed says what it said before. */
 export const isSameTold = (before: readonly FeedOutcome[], now: readonly FeedOutcome[]): boolean =>
@@ -66,9 +81,9 @@ const roundedSplit = ({ win, half_win, refund, half_lose, lose }: Split): Split 
   ...{ half_lose: rounded(half_lose), lose: rounded(lose) },
 })
 
-function offered(fair: readonly number[]): Thousandths[] {
+function offered(fair: readonly number[], margin: number): Thousandths[] {
   try {
-    return marginPrices(fair).map(price => Math.min(onLadder(price), MOST_PRICE))
+    return marginPrices(fair, margin).map(price => Math.min(onLadder(price), MOST_PRICE))
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error

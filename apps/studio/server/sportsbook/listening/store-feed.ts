@@ -1,5 +1,5 @@
 import type { EventStatus, Fixture, Producer } from '#apps/studio/feed-messages.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { selectSheets } from '../store-sheets.ts'
 import type { EventState, Market, Stop } from './event-state.ts'
 import { keyOf } from './event-state.ts'
@@ -55,6 +55,7 @@ export async function updateOffset(tx: Tx, offset: bigint): Promise<void> {
 
 type EventRow = {
   id: string
+  sport: string
   status: EventStatus | null
   statusAt: number
   danger: boolean
@@ -74,7 +75,7 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Map<st
   const sorted = [...ids].toSorted()
   await tx`insert into studio.sports_events (id) select unnest(${sorted}::text[]) on conflict do nothing`
   const events = await tx<EventRow[]>`
-    select id, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
+    select id, sport, status, status_at as "statusAt", danger, stops, start_time as "startTime", edits::int as edits
     from studio.sports_events where id = any(${sorted}::text[]) order by id for update`
   const markets = await tx<MarketRow[]>`
     select event_id as "eventId", market, specifiers, producer, status, shown, odds_at as "oddsAt", version, run, outcomes,
@@ -150,12 +151,24 @@ export async function lacksFixtures(db: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A start that a message told stays: the schedule may be older. */
+/**
+ * What the schedule says of events. A start that a message told stays until another schedule says otherwise than the last one: the
+ * schedule may be older. Who changes one holds the producers: screens are told, and the intake reads it again.
+ */
 export async function upsertFixtures(db: Sql, fixtures: readonly Fixture[]): Promise<void> {
-  await db`
-    insert into studio.sports_events (id, fixture, sport, league, start_time)
-    select g ->> 'id', g, g ->> 'sport', g -> 'league' ->> 'id', (g ->> 'start_time')::float8
-    from jsonb_array_elements(${db.json(fixtures as never)}) g
-    on conflict (id) do update set fixture = excluded.fixture, sport = excluded.sport, league = excluded.league,
-      start_time = case when sports_events.start_time = 0 then excluded.start_time else sports_events.start_time end`
+  await transaction(db, async tx => {
+    await lockProducers(tx)
+    await tx`
+      with given as (
+        select g ->> 'id' as id, g as fixture, g ->> 'sport' as sport, g -> 'league' ->> 'id' as league,
+          (g ->> 'start_time')::float8 as start_time
+        from jsonb_array_elements(${tx.json(fixtures as never)}) g)
+      insert into studio.sports_events as e (id, fixture, sport, league, start_time)
+      select id, fixture, sport, league, start_time from given g
+      where not exists (select from studio.sports_events e where e.id = g.id and e.fixture = g.fixture and e.start_time <> 0)
+      on conflict (id) do update set fixture = excluded.fixture, sport = excluded.sport, league = excluded.league,
+        start_time = case when e.start_time = 0 or (e.fixture ->> 'start_time')::float8 <> excluded.start_time
+          then excluded.start_time else e.start_time end,
+        edits = e.edits + 1, told = nextval('studio.sports_told')`
+  })
 }

@@ -46,6 +46,8 @@ async function anEvent(): Promise<string> {
   return id
 }
 
+const about = () => ({ producer: 3 as const, timestamp: ++told, event_id: match })
+
 const odds = (event: string, chance = 0.5, markets = [marketOf(29, '', { 74: 0.5, 76: 0.5 })]): FeedMessage => ({
   ...{ kind: 'odds_change', producer: 3, timestamp: ++told, event_id: event },
   sport_event_status: { status: 0, home_score: 0, away_score: 0, periods: [] },
@@ -90,6 +92,25 @@ test('one watcher of many events is told of each change, however many come at on
   for (const chance of [0.3, 0.4, 0.5, 0.6, 0.75]) await hear(...ids.map(id => odds(id, chance)))
   const last = () => new Map(events(heard).map(({ event, markets }) => [event.id, markets[0]!.outcomes[0]!.price]))
   await expect.poll(() => [...last().values()].filter(price => price === 1_290).length).toBe(40)
+  await process.close()
+})
+
+test('a start that the schedule moves is told, and stays; a schedule that is older than a message moves nothing', async () => {
+  const { heard, process } = watchAt([match])
+  await expect.poll(() => heard.length).toBe(1)
+  const shown = (event: object, more: object = {}) =>
+    expect.poll(() => events(heard).at(-1)).toMatchObject({ event, ...more })
+  const [first, later, last] = [3, 5, 7].map(hours => Date.now() + hours * 3_600_000) as [number, number, number]
+  await upsertFixtures(given.db, [fixtureOf(match, first)])
+  await shown({ startTime: first })
+  await hear({ kind: 'fixture_change', ...about(), change_type: 2, start_time: later })
+  await shown({ startTime: later })
+  await upsertFixtures(given.db, [{ ...fixtureOf(match, first), home: { id: 'h', name: 'Renamed' } }])
+  await shown({ home: 'Renamed', startTime: later })
+  await upsertFixtures(given.db, [fixtureOf(match, last)])
+  await shown({ startTime: last })
+  await hear(odds(match, 0.4))
+  await shown({ startTime: last }, { markets: [{ outcomes: [{ price: 2_330 }, {}] }] })
   await process.close()
 })
 

@@ -5,15 +5,19 @@ import { SPORTSBOOKS } from '../../../brands.ts'
 import type { Answers } from '../../provider/signed.ts'
 import { betOf } from '../../rounds/conclude.ts'
 import { isHeard } from '../listening/intake.ts'
+import { shippedMargin } from '../listening/market-prices.ts'
 import { selectProducers } from '../listening/store-feed.ts'
 import { shippedLimits } from '../sports-limits.ts'
 import { betsForWire } from '../sports-view.ts'
 import { type EventNow, findEvents, selectEnded, selectOpenEvents } from '../store-calendar.ts'
 import { watchBook } from './health.ts'
-import { namesIn } from './names.ts'
+import { LEAST_MARGIN, MOST_MARGIN, percentOf, readMargin } from './margins.ts'
+import { marketsIn, namesIn, sportsIn } from './names.ts'
 import { ruleMarket } from './ruling-desk.ts'
+import { scopeNames } from './scope-names.ts'
 import { setStop } from './stops.ts'
 import { selectAllLimits, upsertLimits } from './store-limits.ts'
+import { selectMarginsTold, upsertMargin } from './store-margins.ts'
 import { selectStopped, selectStops, stopsOf } from './store-stops.ts'
 import { selectFound, selectOnOutcomes, selectSports, selectTraded, selectTradedMarkets } from './store-trader.ts'
 import { eventForTrader, marketForTrader } from './trader-view.ts'
@@ -23,26 +27,30 @@ type Calls = {
 }
 
 const EVER = 8.64e15
+const ofOutcomes = (count: number) => percentOf(Math.round(shippedMargin(count) * 10_000))
+const SHIPPED = { few: ofOutcomes(2), many: ofOutcomes(Number.POSITIVE_INFINITY) }
+const BOUNDS = { least: percentOf(LEAST_MARGIN), most: percentOf(MOST_MARGIN) }
 const NOT_SUPPORTED = { status: 'NOT_SUPPORTED' }
 
 /** What traders of the platform see of our book and say of it: one book, under whichever of its names they ask. */
 export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsbook'>): Answers<Calls> {
-  async function toldEvents(events: readonly EventNow[], currency: string) {
+  async function toldEvents(events: readonly EventNow[], currency: string, language = 'EN') {
     const ids = events.map(({ id }) => id)
     const traded = new Map((await selectTraded(db, currency, ids)).map(each => [each.eventId, each]))
     const scopes = events.flatMap(({ id, fixture }) => [`event ${id}`, `sport ${fixture.sport}`])
     const stopped = await selectStopped(db, ['book', ...new Set(scopes)])
-    return events.map(event => eventForTrader(event, traded.get(event.id), stopped))
+    const nameOf = sportsIn(language)
+    return events.map(event => eventForTrader(event, traded.get(event.id), stopped, nameOf))
   }
 
   const answers: Answers<Calls> = {
-    async book_events({ currency, when, sport, from = 0, to = EVER }) {
+    async book_events({ currency, when, sport, language, from = 0, to = EVER }) {
       const span = { sport, from, to }
       const events =
         when === 'over'
           ? await selectEnded(db, span)
           : await selectOpenEvents(db, when === 'live', span, sportsbook.now())
-      return { status: 'OK', events: await toldEvents(events, currency) }
+      return { status: 'OK', events: await toldEvents(events, currency, language) }
     },
 
     async book_event({ currency, event: id, language }) {
@@ -51,7 +59,7 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       const markets = await selectTradedMarkets(db, id)
       const { sport } = event.fixture
       const [told, on, producers, stopped] = await Promise.all([
-        toldEvents([event], currency),
+        toldEvents([event], currency, language),
         selectOnOutcomes(db, id, currency),
         selectProducers(db),
         selectStopped(db, [...new Set(markets.flatMap(each => stopsOf({ ...each, eventId: id, sport })))]),
@@ -78,12 +86,14 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       return { status: 'OK' }
     },
 
-    async book_limits({ currency }) {
+    async book_limits({ currency, language = 'EN' }) {
       const shipped = shippedLimits(currency)
       if (!shipped) return { status: 'CURRENCY_MISMATCH' }
       const { payout, event, outcome, player } = shipped
-      const limits = (await selectAllLimits(db, currency)).map(({ scope, reason, at, ...own }) => ({
-        ...{ scope, reason, at: at.getTime(), ...textsOf(own) },
+      const said = await selectAllLimits(db, currency)
+      const nameOf = await scopeNames(db, said, language)
+      const limits = said.map(({ scope, reason, at, ...own }) => ({
+        ...{ scope, name: nameOf(scope), reason, at: at.getTime(), ...textsOf(own) },
       }))
       return { status: 'OK', shipped: { ...textsOf({ payout, event, outcome, player }) } as never, limits }
     },
@@ -92,6 +102,32 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       if (!shippedLimits(currency)) return { status: 'CURRENCY_MISMATCH' }
       if (scope.startsWith('market ')) return { status: 'NOT_FOUND' }
       await upsertLimits(db, currency, { scope, ...readOf({ payout, event, outcome, player }) }, reason)
+      return { status: 'OK' }
+    },
+
+    async book_margins({ language }) {
+      const said = await selectMarginsTold(db)
+      const nameOf = await scopeNames(db, said, language)
+      return {
+        ...{ status: 'OK', shipped: SHIPPED, bounds: BOUNDS, markets: marketsIn(language) },
+        margins: said.map(({ scope, market, margin, reason, at }) => ({
+          ...{
+            scope,
+            name: nameOf(scope),
+            market: market || null,
+            margin: percentOf(margin),
+            reason,
+            at: at.getTime(),
+          },
+        })),
+      }
+    },
+
+    async book_margin({ scope, market, margin, reason }) {
+      if (scope !== 'book' && !scope.startsWith('sport ')) return { status: 'NOT_FOUND' }
+      const read = margin === null ? null : readMargin(margin)
+      if (read === undefined) return { status: 'MARGIN_INVALID' }
+      await upsertMargin(db, { scope, market: market ?? 0, margin: read, reason })
       return { status: 'OK' }
     },
 
@@ -119,10 +155,13 @@ export function bookDeskAnswers({ db, sportsbook }: Pick<Studio, 'db' | 'sportsb
       return { status: 'OK', bets }
     },
 
-    async book_health() {
+    async book_health({ language = 'EN' }) {
       const { producers, waiting, disputed } = await watchBook(db, sportsbook.now())
-      const stops = (await selectStops(db)).map(({ scope, reason, at }) => ({ scope, reason, at: at.getTime() }))
-      return { status: 'OK', sports: await selectSports(db), stops, producers, waiting, disputed }
+      const [said, sports] = [await selectStops(db), await selectSports(db)]
+      const nameOf = await scopeNames(db, said, language)
+      const stops = said.map(({ scope, reason, at }) => ({ scope, name: nameOf(scope), reason, at: at.getTime() }))
+      const names = Object.fromEntries(sports.map(sport => [sport, sportsIn(language)(sport)]))
+      return { status: 'OK', sports, names, stops, producers, waiting, disputed }
     },
   }
 

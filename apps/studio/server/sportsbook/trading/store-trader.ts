@@ -91,6 +91,12 @@ export async function selectSports(db: Sql): Promise<string[]> {
   return rows.map(({ sport }) => sport)
 }
 
+export async function selectLeagues(db: Sql, ids: readonly string[]) {
+  return db<{ id: string; name: string }[]>`
+    select distinct on (league) league as id, fixture -> 'league' ->> 'name' as name from studio.sports_events
+    where league = any(${ids as string[]}::text[]) and fixture is not null order by league, start_time desc`
+}
+
 export type Waits = { kind: 'delayed' | 'unsettled' | 'calls' | 'failed'; count: number; since: number | null }
 
 /** What waits: bets in their delay, bets on events that were over at `late`, calls to the wallet that are due or failed. */

@@ -1,6 +1,6 @@
 import { wordOf } from '#apps/studio/engine/sports/settlement/coefficients.ts'
 import type { VendorOutput } from '#features/games/api-vendor.ts'
-import { marginOf, type Priced } from '../listening/market-prices.ts'
+import { keptOf, type Priced } from '../listening/market-prices.ts'
 import type { EventNow } from '../store-calendar.ts'
 import type { Names } from './names.ts'
 import { isDisputed, toldRuling } from './rulings.ts'
@@ -16,10 +16,12 @@ export function eventForTrader(
   { id, fixture, startTime, status }: EventNow,
   traded: Traded | undefined,
   stopped: ReadonlySet<string>,
+  nameOf: (sport: string) => string,
 ): ToldEvent {
   return {
     ...{ event: id, sport: fixture.sport, league: fixture.league.name, league_id: fixture.league.id },
     ...{ home: fixture.home.name, away: fixture.away.name, start: startTime, status: status?.status ?? 0 },
+    sport_name: nameOf(fixture.sport),
     score: status ? `${status.home_score}:${status.away_score}` : '',
     stopped: ['book', `sport ${fixture.sport}`, `event ${id}`].some(scope => stopped.has(scope)),
     ...{ bets: traded?.bets ?? 0, stake: String(traded?.stake ?? 0n), liability: String(traded?.liability ?? 0n) },
@@ -36,8 +38,9 @@ export function marketForTrader(row: TradedMarket, on: readonly OnOutcome[], aro
   const ids = new Set([...outcomes.map(({ id }) => id), ...own.map(({ outcome }) => outcome)])
   return {
     ...{ market, specifiers, name: names.market(market, specifiers), state: stateOf(row, around) },
+    line: names.line(specifiers),
     stopped: around.stopped.has(marketScope(eventId, market, specifiers)),
-    margin: (marginOf(outcomes.length) * 100).toFixed(2),
+    margin: (keptOf(outcomes) * 100).toFixed(2),
     ...{ ruling: toldRuling(ruling), disputed: isDisputed(ruling, settlement), version: String(version) },
     outcomes: [...ids].map(id => {
       const priced = outcomes.find(each => each.id === id)
