@@ -138,5 +138,7 @@ const numbers = (values: readonly (bigint | null)[]) => `{${values.map(value => 
 
 /** Free bets of which nothing was decided, held by the transaction: who was given one may place it again. */
 export async function giveBack(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx`update studio.sports_bets set state = 'RETURNING' where id = any(${ids as string[]})`
+  if (ids.length === 0) return
+  await tx`update studio.sports_bets set state = 'RETURNING' where id = any(${ids as string[]})`
+  await extendRewards(tx, ids)
 }
