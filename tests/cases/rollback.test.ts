@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freeRoundsOf } from '#features/gateway/server/gateway.ts'
 import { type Cases, openCases, PROVEN } from './world.ts'
 
 let world: Cases
@@ -179,6 +180,8 @@ test('W-138: a free round comes back to its number', async () => {
   await world.db`update gateway.rewards set expires_at = clock_timestamp() where reward = ${reward}`
   expect((await a.rollback('k1', 'b1')).answer.status).toBe('OK')
   expect([await a.cash(), (await a.reward()).left]).toEqual([10000, 10])
+  const shown = (await freeRoundsOf(world.db, [reward])).get(reward)!
+  expect(shown.expiresAt.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   expect((await a.bet('b2', '1000', { kind: 'free_round', reward })).answer.status).toBe('OK')
 })
 test('W-138: free rounds come back with their whole round', async () => {

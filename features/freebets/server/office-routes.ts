@@ -40,7 +40,7 @@ export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes, 
     )
     const { vendorById } = await catalogue.offerOf(merchantId)
     const list = page.map(row => {
-      const { left, won } = states.get(row.id)!
+      const { left, won, expiresAt } = states.get(row.id)!
       const { id, promotion, rounds, currency, note, why, by } = row
       return {
         ...{ id, promotion, rounds, left, currency, note, state: row.state, why, by, gameCode: row.game },
@@ -48,7 +48,7 @@ export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes, 
         vendor: vendorById.get(row.vendorId)?.name ?? '',
         gameName: catalogue.shelf.find(row.vendorId, row.game)?.name ?? row.game,
         ...{ stake: formatAmount(row.stake), won: formatAmount(won) },
-        ...{ grantedAt: row.grantedAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
+        ...{ grantedAt: row.grantedAt.toISOString(), expiresAt: expiresAt.toISOString() },
         endedAt: row.endedAt?.toISOString() ?? null,
       }
     })

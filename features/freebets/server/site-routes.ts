@@ -19,11 +19,11 @@ export function siteRoutes(app: FastifyInstance, { db }: Context, { games }: { g
       rows.map(({ id }) => id),
     )
     const list = rows.map(async row => {
-      const { left, won } = states.get(row.id)!
+      const { left, won, expiresAt } = states.get(row.id)!
       return {
         ...{ id: row.id, currency: row.currency, rounds: row.rounds, left: row.endedAt === null ? left : 0 },
         ...{ stake: formatAmount(row.stake), won: formatAmount(won), note: row.note, state: row.state, why: row.why },
-        ...{ expiresAt: row.expiresAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null },
+        ...{ expiresAt: expiresAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null },
         ...(await gameOf(games.catalogue, merchantId, row, language)),
       }
     })

@@ -37,12 +37,15 @@ export type FreeRoundsState = {
   left: number
   won: Amount
   state: 'ACTIVE' | 'FINISHED' | 'EXPIRED' | 'CANCELLED'
+  /** Later than they were given for where one came back. */
+  expiresAt: Date
 }
 
 /** How they stand by their names. */
 export async function freeRoundsOf(db: Sql | Tx, rewards: readonly string[]): Promise<Map<string, FreeRoundsState>> {
   const rows = await db<(FreeRoundsState & { reward: string })[]>`
-    select reward, rounds_left as left, won, state from gateway.rewards where reward = any(${rewards as string[]})`
+    select reward, rounds_left as left, won, state, expires_at as "expiresAt" from gateway.rewards
+    where reward = any(${rewards as string[]})`
   return new Map(rows.map(({ reward, ...row }) => [reward, row]))
 }
 
