@@ -28,7 +28,7 @@ type Print = (line: string) => void
 /**
  * Promotions at full size (promotions §14): `--only places` (A7), `draws` (A8), `claims` (A4), `settlements` (so many
  * `--settlements`), `orders` (A3), `killed`
- * (A5; `--deeds` for some alone) or `bonuses` (A2, of so many `--seeds` and `--members` of each) runs one.
+ * (A5; `--deeds` for some alone) or `bonuses` (A2, of so many `--seeds`, or `11-20` of them, and `--members` of each) runs one.
  */
 export async function run(print: Print, values: Values): Promise<boolean> {
   const { only, seeds = '20', members = '1000', deeds, settlements: most = '100000' } = values
@@ -48,8 +48,7 @@ export async function run(print: Print, values: Values): Promise<boolean> {
     killed: () => inWorld('killed', world => killed(world, print, deeds?.split(','))),
     settlements: () => inWorld('settlements', world => settlements(world, print, Number(most))),
     orders: () => onSoakDatabase('promotions_orders', db => orders(db, print)),
-    bonuses: () =>
-      onSoakDatabase('promotions_bonuses', (_, url) => bonuses(url, print, Number(seeds), Number(members))),
+    bonuses: () => onSoakDatabase('promotions_bonuses', (_, url) => bonuses(url, print, seeds, Number(members))),
   }
   let good = true
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) good = (await part()) && good
@@ -138,12 +137,13 @@ async function orders(db: Sql, print: Print): Promise<boolean> {
 }
 
 /** Members with a bonus each, 200 steps of each, seed by seed. */
-async function bonuses(url: string, print: Print, seeds: number, members: number): Promise<boolean> {
+async function bonuses(url: string, print: Print, seeds: string, members: number): Promise<boolean> {
+  const [last, first = 1] = seeds.split('-').map(Number).reverse() as [number, number?]
   // Nobody dies here: no commit has to wait for the disk.
   const db = connect(url, CONNECTIONS, { synchronous_commit: 'off' })
   const place = await openPlace(db)
   let good = true
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let seed = first; seed <= last; seed++) {
     const wrong = await playTogether(place, { seed, members, steps: 200 })
     for (const line of wrong.slice(0, 10)) print(line)
     print(`seed ${seed}: ${members} members, 200 steps each: ${wrong.length} wrong`)
