@@ -16,6 +16,7 @@ import {
   type Ground,
   holdGround,
   insertTickets,
+  keyOf,
   type NewTicket,
 } from './store-placing.ts'
 import { limitScopesOf, limitsBy } from './trading/limits.ts'
@@ -193,8 +194,6 @@ function refusalOr<T>(decide: () => T): T | Refusal {
     throw error
   }
 }
-
-const keyOf = ({ player, key }: { player: string; key: string }) => `${player} ${key}`
 
 const idOf = ({ event, market, specifiers, outcome }: Slip['legs'][number]) => ({
   ...{ eventId: event, market, specifiers, outcome },

@@ -31,6 +31,7 @@ export type Ground = {
   sheets: Sheets
 }
 
+export const keyOf = ({ player, key }: Key): string => `${player} ${key}`
 export const exposureKey = ({ eventId, scope, currency }: Exposed): string => `${eventId}\n${scope}\n${currency}`
 
 type GroundRow = {
@@ -151,8 +152,6 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
     taken: new Map(taken.map(each => [exposureKey(each), BigInt(each.amount)])),
   }
 }
-
-const keyOf = ({ player, key }: Key) => `${player} ${key}`
 
 /** Their stakes are taken: rounds go on, the books and bets with them. Answers those whose stakes nobody had decided on before. */
 export async function openTickets(db: Sql, ids: readonly string[]): Promise<Map<string, 'PENDING' | 'OPEN'>> {

@@ -6,9 +6,8 @@ import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { Nothing, State, When } from '#shared/office/show.tsx'
-import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { type Book, placesOf, useBooks, useScopeText } from './shown.tsx'
+import { type Book, EachBook, placesOf, useScopeText } from './shown.tsx'
 import { StopAct } from './stop-act.tsx'
 
 const WAITING = ['delayed', 'unsettled', 'calls', 'failed'] as const
@@ -21,17 +20,7 @@ const TONES = { UP: 'good', LATE: 'bad', RECOVERING: 'wait', DOWN: 'bad' } as co
 const hearsOf = ({ heard, state }: Book['producers'][number]) => (state === 'UP' && !heard ? 'LATE' : state)
 
 /** How books hear their feeds, what is stopped, and what waits. */
-export function Feed() {
-  const t = useTranslations('office.sports')
-  const query = useBooks()
-  return (
-    <Loaded query={query}>
-      {({ list }) =>
-        list.length === 0 ? <Note title={t('none')} /> : list.map(book => <OfBook key={book.vendor} book={book} />)
-      }
-    </Loaded>
-  )
-}
+export const Feed = () => <EachBook show={OfBook} />
 
 function OfBook({ book }: { book: Book }) {
   const t = useTranslations('office.sports')

@@ -6,31 +6,12 @@ import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { Money, Nothing, When } from '#shared/office/show.tsx'
-import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { SetLimits } from './limit-form.tsx'
-import { type Book, type Limits, placesOf, useBooks, useNamesLanguage, useScopeText } from './shown.tsx'
+import { type Book, EachBook, type Limits, placesOf, useNamesLanguage, useScopeText } from './shown.tsx'
 
 /** What each book risks: as it is shipped, and what was said of places. */
-export function LimitList() {
-  const t = useTranslations('office.sports')
-  const query = useBooks()
-  return (
-    <Loaded query={query}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <Note title={t('none')} />
-        ) : (
-          <Stack gap="md">
-            {list.map(book => (
-              <OfBook key={book.vendor} book={book} />
-            ))}
-          </Stack>
-        )
-      }
-    </Loaded>
-  )
-}
+export const LimitList = () => <EachBook show={OfBook} />
 
 /** Where nothing was said. */
 const SHIPPED = 'shipped'

@@ -7,31 +7,13 @@ import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { When } from '#shared/office/show.tsx'
-import { Loaded, Note } from '#shared/office/states.tsx'
+import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { EVERY, SetMargin } from './margin-form.tsx'
-import { type Book, type Margins, placesOf, useBooks, useNamesLanguage, useScopeText } from './shown.tsx'
+import { type Book, EachBook, type Margins, placesOf, useNamesLanguage, useScopeText } from './shown.tsx'
 
 /** What each book keeps of its markets: as it is shipped, and what was said of places. */
-export function MarginList() {
-  const t = useTranslations('office.sports')
-  const query = useBooks()
-  return (
-    <Loaded query={query}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <Note title={t('none')} />
-        ) : (
-          <Stack gap="md">
-            {list.map(book => (
-              <OfBook key={book.vendor} book={book} />
-            ))}
-          </Stack>
-        )
-      }
-    </Loaded>
-  )
-}
+export const MarginList = () => <EachBook show={OfBook} />
 
 function OfBook({ book }: { book: Book }) {
   const { vendor } = book

@@ -1,8 +1,11 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { type LimitFigure, sportsOfficeApi } from '#features/games/api-sports.ts'
 import { State } from '#shared/office/show.tsx'
+import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 
 type Output<K extends keyof typeof sportsOfficeApi> = z.output<(typeof sportsOfficeApi)[K]['output']>
@@ -25,6 +28,27 @@ export function useBooks() {
     ...{ queryKey: ['sports', 'books', language], refetchInterval: AGAIN_MS },
     queryFn: () => ask(sportsOfficeApi.books, { language }),
   })
+}
+
+/** Each book that there is, one under the other. */
+export function EachBook({ show: OfBook }: { show: ComponentType<{ book: Book }> }) {
+  const t = useTranslations('office.sports')
+  const query = useBooks()
+  return (
+    <Loaded query={query}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Note title={t('none')} />
+        ) : (
+          <Stack gap="md">
+            {list.map(book => (
+              <OfBook key={book.vendor} book={book} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
 }
 
 /** By the numbers of feeds (UOF). */
