@@ -5,10 +5,11 @@ import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createReadiness } from '#shared/server/readiness.ts'
 import { buildApp, openStudio } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openRng } from './rng/rng.ts'
 import { closeConnections, openConnections } from './server/connections.ts'
 import { gatherDebts } from './server/operations.ts'
+import { startListener } from './server/sportsbook/listening/listener.ts'
 import { gatherBook } from './server/sportsbook/trading/metrics.ts'
 
 const config = readConfig(process.env)
@@ -24,7 +25,7 @@ let stopping = false
 const isReady = createReadiness(connections.db, 'apps/studio/database/migrations', () => !stopping)
 const app = await buildApp(studio, isReady)
 studio.rounds.queue.start()
-if (config.FEED_URL) studio.sportsbook.start()
+const listener = listenTo(config)
 const gather = async () => {
   await gatherDebts(connections.db)
   if (config.FEED_URL) await gatherBook(connections.db, studio.sportsbook.now())
@@ -35,6 +36,17 @@ const internal = await openInternal(
 )
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
 
+function listenTo({
+  FEED_URL: url,
+  FEED_KEY_ID: keyId,
+  FEED_KEY_SECRET: secret,
+  STUDIO_DATABASE_URL: databaseUrl,
+}: Config) {
+  if (!url) return undefined
+  studio.sportsbook.start()
+  return startListener({ databaseUrl, feed: { url, keyId, secret }, logLevel: config.LOG_LEVEL }, log)
+}
+
 async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
@@ -42,7 +54,9 @@ async function stop(signal: string): Promise<void> {
   await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
   const shared = [studio.flights, studio.fishing, studio.tables, studio.cardRooms].flatMap(each => [...each.values()])
-  await Promise.all([...shared, studio.chat, studio.sportsbook].map(each => each.close()))
+  await Promise.all(
+    [...shared, studio.chat, studio.sportsbook, ...(listener ? [listener] : [])].map(each => each.close()),
+  )
   await closeHttp(app)
   await studio.rounds.close()
   await closeConnections(connections)

@@ -452,7 +452,7 @@ create table studio.sports_sheets (
   markets text not null,
   constraint sports_sheets_pkey PRIMARY KEY (event_id),
   constraint sports_sheets_event_id_fkey FOREIGN KEY (event_id) REFERENCES studio.sports_events(id)
-) with (fillfactor=50);
+) with (fillfactor=50, toast_tuple_target=8160);
 
 create table studio.sports_stops (
   scope text not null,

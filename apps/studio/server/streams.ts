@@ -36,8 +36,11 @@ export function createStreams(app: FastifyInstance, ownerOf: (ask: Ask) => Promi
         'x-accel-buffering': 'no',
       })
       const tell = (state: string) => {
-        if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
-        else raw.write(`data: ${state}\n\n`)
+        if (raw.writableLength > MOST_UNREAD_BYTES) return raw.destroy()
+        // What is told at once is sent at once.
+        raw.cork()
+        raw.write(`data: ${state}\n\n`)
+        process.nextTick(() => raw.uncork())
       }
       const forget = source.watch(tell)
       const heartbeat = setInterval(() => tell(JSON.stringify(source.snapshot())), HEARTBEAT_MS)

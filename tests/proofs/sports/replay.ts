@@ -54,14 +54,14 @@ export async function replay(
     const known = recovers ? day.lines.filter(({ message }) => isOf(message, producer, after, clock.now)) : []
     const cut = chance(faults.cut, 'cut recovery') ? random(known.length + 1) : undefined
     const answered = known.slice(0, cut).map(({ message }) => ({ message }))
-    await desk.book.intake.take(answered)
-    if (cut === undefined) await desk.book.intake.take([{ message: complete(producer, clock.now, requestId) }])
-    else await desk.book.intake.lose()
+    await desk.intake.take(answered)
+    if (cut === undefined) await desk.intake.take([{ message: complete(producer, clock.now, requestId) }])
+    else await desk.intake.lose()
   }
 
   async function take(lines: readonly Spoken[]): Promise<void> {
     for (const { message } of lines) clock.now = Math.max(clock.now, message.timestamp)
-    for (const recovery of await desk.book.intake.take(lines)) await recover(recovery)
+    for (const recovery of await desk.intake.take(lines)) await recover(recovery)
   }
 
   const calm = day.lines.length - 40
@@ -71,12 +71,12 @@ export async function replay(
     i += size
     if (chance(faults.disconnect, 'disconnect')) {
       i += random(120)
-      await desk.book.intake.lose()
+      await desk.intake.lose()
     } else await take(batch)
     if (chance(faults.restart, 'restart')) {
       await desk.close()
       desk = openBook(db, wallet.client, { clock })
-      await desk.book.intake.lose()
+      await desk.intake.lose()
     }
     if (random(40) === 0) await desk.book.work()
   }

@@ -2,6 +2,7 @@ import type { FeedMarket, FeedMessage, FeedOutcome, Fixture, Producer } from '#a
 import { createRounds } from '#apps/studio/server/rounds/rounds.ts'
 import type { Placer } from '#apps/studio/server/sportsbook/deciding.ts'
 import type { FeedSource } from '#apps/studio/server/sportsbook/listening/feed-source.ts'
+import { createListening } from '#apps/studio/server/sportsbook/listening/listening.ts'
 import { upsertFixtures } from '#apps/studio/server/sportsbook/listening/store-feed.ts'
 import type { Slip, SlipLeg } from '#apps/studio/server/sportsbook/slip.ts'
 import type { LimitsOf } from '#apps/studio/server/sportsbook/sports-limits.ts'
@@ -69,15 +70,16 @@ export function openBook(
   const { clock = { now: START }, source = silentSource, limitsOf } = options
   const log = createLog('test', 'silent')
   const rounds = createRounds({ db, wallet: client, log, library: new Map(), minCycleMs: 0, seeds: SEEDS })
+  const now = () => clock.now
+  const { intake, ...listening } = createListening({ db, source, log, now })
   const book = openSportsbook({
-    ...{ db, rounds, seeds: SEEDS, source, log, now: () => clock.now },
+    ...{ db, rounds, seeds: SEEDS, source, log, now },
     ...(limitsOf && { limitsOf }),
   })
   let offset = 0n
 
   /** The feed says this now, in this order. */
-  const hear = (...messages: FeedMessage[]) =>
-    book.intake.take(messages.map(message => ({ offset: ++offset, message })))
+  const hear = (...messages: FeedMessage[]) => intake.take(messages.map(message => ({ offset: ++offset, message })))
 
   /** Both producers are there, and nothing is missing. */
   async function up(): Promise<void> {
@@ -148,12 +150,18 @@ export function openBook(
       ids.map(id => fixtureOf(id)),
     )
 
+  /** Without being told to: the feed is listened to, and time passes. */
+  function start(): void {
+    listening.start()
+    book.start()
+  }
+
   async function close(): Promise<void> {
-    await book.close()
+    await Promise.all([listening.close(), book.close()])
     await rounds.close()
   }
 
-  return { book, rounds, clock, hear, up, odds, stop, settlement, said, settleAll, fixtures, close }
+  return { book, intake, start, rounds, clock, hear, up, odds, stop, settlement, said, settleAll, fixtures, close }
 }
 
 export const placerOf = (player = `punter-${n++}`): Placer => ({

@@ -98,7 +98,7 @@ test.each<[string, () => unknown]>([
   ['a closed market', () => desk.hear(desk.odds(match, [marketOf(1, '', RESULT, -1)]))],
   ['silence of the feed', () => pass(26_000)],
   ['the start of the match', () => pass(HOUR + 1_000)],
-  ['a lost connection', () => desk.book.intake.lose()],
+  ['a lost connection', () => desk.intake.lose()],
 ])('%s closes a market', async (_, happen) => {
   await happen()
   await expect(place(single())).rejects.toThrow('bet_closed')
@@ -221,7 +221,7 @@ test('a bet in play stands after its delay, not before', async () => {
 test.each<[string, () => Promise<unknown>, string]>([
   ['a stop that is over', async () => [await desk.hear(desk.stop(match)), await desk.hear(live())], 'bet_closed'],
   ['danger that is over', async () => desk.hear(live(RESULT, { danger: true }), live()), 'bet_closed'],
-  ['a silence that is over', async () => [await desk.book.intake.lose(), await desk.up()], 'bet_closed'],
+  ['a silence that is over', async () => [await desk.intake.lose(), await desk.up()], 'bet_closed'],
   ['a market that is shut', () => desk.hear(desk.odds(match, [marketOf(1, '', RESULT, -3)], 1)), 'bet_closed'],
   ['a lower price', () => desk.hear(live({ 1: 0.55, 3: 0.45 })), 'odds_changed'],
 ])('%s within the delay gives the stake back, once', async (_, happen, refusal) => {

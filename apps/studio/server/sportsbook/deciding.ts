@@ -79,6 +79,7 @@ function askedOf(bets: readonly AskedBet[], markets: Markets): AskedGround {
   )
   return {
     events: [...new Set(markets.map(({ eventId }) => eventId))],
+    markets: new Set(markets.map(({ market }) => market)),
     keys: bets.map(({ placer: { player }, key }) => ({ player, key })),
     stops: [...new Set(markets.flatMap(stopsOf))],
     limits: [...new Set(markets.flatMap(limitScopesOf))],

@@ -4,9 +4,11 @@ import type { FeedMessage } from '#apps/studio/feed-messages.ts'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import { alive, betKey, complete, fixtureOf, marketOf, SPORTSBOOK } from '../../../../tests/support/sports/world.ts'
 import { givenStudio, launchOf } from '../../../../tests/support/studio.ts'
+import { createIntake, type Intake } from './listening/intake.ts'
 import { upsertFixtures } from './listening/store-feed.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
+let intake: Intake
 let token = ''
 let match = ''
 let n = 0
@@ -14,6 +16,7 @@ let told = Date.now()
 
 beforeAll(async () => {
   given = await givenStudio({}, 'TOUCHLINE')
+  intake = createIntake({ db: given.db, now: Date.now, groupOf: book().groupOf })
   const launch = launchOf({ game: SPORTSBOOK })
   expect((await given.fromPlatform('launch', launch)).value).toMatchObject({ status: 'OK' })
   const { value } = await given.ask<{ token: string; balance: string }>('POST', '/stage/v1/sports/enter', {
@@ -26,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => given.close())
 
 const book = () => given.studio.sportsbook
-const hear = (...messages: FeedMessage[]) => book().intake.take(messages.map(message => ({ message })))
+const hear = (...messages: FeedMessage[]) => intake.take(messages.map(message => ({ message })))
 async function upAgain(): Promise<void> {
   for (const producer of [1, 3] as const)
     for (const { requestId } of await hear(alive(producer, told))) await hear(complete(producer, told, requestId))

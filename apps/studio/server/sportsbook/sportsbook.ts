@@ -4,9 +4,7 @@ import type { Log } from '#shared/server/log.ts'
 import type { Rounds } from '../rounds/rounds.ts'
 import { type SeedSource, seedInUse } from '../rounds/seeds.ts'
 import { createCashOuts } from './cash-outs.ts'
-import { createConsumer } from './listening/consumer.ts'
 import type { FeedSource } from './listening/feed-source.ts'
-import { createIntake } from './listening/intake.ts'
 import { createPending } from './pending.ts'
 import { createPlacing } from './placing.ts'
 import { createWatching } from './push/watching.ts'
@@ -17,6 +15,8 @@ import { type LimitsOf, shippedLimits } from './sports-limits.ts'
 /** Whose seed rounds of the book name. Nothing is drawn from it: results are the feed's. */
 const OWNER = 'sportsbook'
 const TICK_MS = 500
+/** So often the feed is asked what its markets are. */
+const GROUPS_MS = 60_000
 
 type Deps = {
   db: Sql
@@ -28,21 +28,17 @@ type Deps = {
   limitsOf?: LimitsOf
 }
 
-/** The book: what the feed says, bets on it, and what becomes of them. Nothing runs before it is started. */
+/** The book: bets on what the feed says (listening/), and what becomes of them. Nothing runs before it is started. */
 export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now, limitsOf = shippedLimits }: Deps) {
-  const groups = new Map<number, string>()
-  const setGroups = (markets: readonly { id: number; group: string }[]) => {
-    for (const { id, group } of markets) groups.set(id, group)
-  }
+  let groups: ReadonlyMap<number, string> = new Map()
+  let groupsAt = Number.NEGATIVE_INFINITY
   const groupOf = (market: number) => groups.get(market) ?? ''
-  const intake = createIntake({ db, now, groupOf })
   const sameGame = createSameGame(db, source)
   const placing = createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame })
   const pending = createPending({ db, rounds, now, limitsOf })
   const cashOuts = createCashOuts({ db, rounds, now })
   const settling = createSettling({ db, rounds, now })
   const watching = createWatching({ db, log, now, groupOf })
-  const consumer = createConsumer({ db, source, intake, now, log, setGroups })
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let running = false
@@ -59,6 +55,13 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
     return asked
   }
 
+  /** Which groups screens show markets in. */
+  async function readGroups(): Promise<void> {
+    if (now() - groupsAt < GROUPS_MS) return
+    groups = new Map((await source.markets()).map(({ id, group }) => [id, group]))
+    groupsAt = now()
+  }
+
   /** One pass over what time and results bring; any process may do it. */
   async function work(): Promise<void> {
     await placing.follow()
@@ -69,29 +72,30 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   }
 
   function tick(): void {
-    current = work()
-      .catch(error => log.warn({ err: error }, 'the sportsbook could not be worked'))
-      .then(() => {
-        if (running) timer = setTimeout(tick, TICK_MS)
-      })
+    const both = Promise.all([
+      work().catch(error => log.warn({ err: error }, 'the sportsbook could not be worked')),
+      readGroups().catch(error => log.warn({ err: error }, 'the sports feed does not say what its markets are')),
+    ])
+    current = both.then(() => {
+      if (running) timer = setTimeout(tick, TICK_MS)
+    })
   }
 
   function start(): void {
     running = true
-    consumer.start()
     tick()
   }
 
   async function close(): Promise<void> {
     running = false
     clearTimeout(timer)
-    await Promise.all([consumer.close(), watching.close(), current])
+    await Promise.all([watching.close(), current])
   }
 
   const { place } = placing
   const { quote, cashOut } = cashOuts
   const { voidBet } = settling
   const asked = { place, quote, cashOut, seedOf, voidBet, priceTogether: sameGame.price, reveal: source.reveal }
-  return { ...asked, watching, intake, setGroups, groupOf, work, start, close, now, limitsOf }
+  return { ...asked, watching, groupOf, work, start, close, now, limitsOf }
 }
 export type Sportsbook = ReturnType<typeof openSportsbook>

@@ -14,6 +14,8 @@ export type Exposed = Pick<Held, 'eventId' | 'scope'> & { currency: string }
 /** What is looked for: `scopes` of stops, those of limits by currency, and which limits the bets would take. */
 export type AskedGround = {
   events: readonly string[]
+  /** Of which markets there the prices are wanted. */
+  markets: ReadonlySet<number>
   keys: readonly Key[]
   stops: readonly string[]
   limits: readonly string[]
@@ -45,7 +47,10 @@ type GroundRow = {
 }
 
 /** All that decides bets on markets that are held. What of the limits is taken already stays so until the transaction ends. */
-export async function holdGround(tx: Tx, { events, keys, stops, limits, exposed }: AskedGround): Promise<Ground> {
+export async function holdGround(
+  tx: Tx,
+  { events, markets, keys, stops, limits, exposed }: AskedGround,
+): Promise<Ground> {
   const [row] = await tx<[GroundRow]>`
     with taken as (
       select x.event_id as "eventId", x.scope, x.currency, x.amount::text as amount
@@ -83,7 +88,7 @@ export async function holdGround(tx: Tx, { events, keys, stops, limits, exposed 
     used: used ?? [],
     holders: new Set(holders),
     taken: new Map((taken ?? []).map(each => [exposureKey(each), BigInt(each.amount)])),
-    sheets: new Map(unpackRows(sheets, ([id, markets]) => [id!, readSheet(markets!)])),
+    sheets: new Map(unpackRows(sheets, ([id, text]) => [id!, readSheet(text!, market => markets.has(market))])),
   }
 }
 

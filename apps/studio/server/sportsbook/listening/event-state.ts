@@ -6,7 +6,6 @@ import type {
   BetStop,
   EventMessage,
   EventStatus,
-  FeedOutcome,
   MarketStatus,
   OddsChange,
   Producer,
@@ -15,7 +14,7 @@ import type {
   SettledOutcome,
 } from '#apps/studio/feed-messages.ts'
 import { type Margins, marginsOf } from '../trading/margins.ts'
-import { isSamePriced, isSameTold, type Priced, pricesOf } from './market-prices.ts'
+import { isSamePriced, isSameTold, type Priced, pricesOf, type Told, tell } from './market-prices.ts'
 import type { PricedMarket } from './sheet.ts'
 
 /*
@@ -36,7 +35,7 @@ export type Market = PricedMarket & {
   cancels: Cancel[]
   resultVersion: number
   /** What the feed told last: half of what a match tells with each moment is as it was, and need not be priced again. */
-  told?: readonly FeedOutcome[]
+  told?: Told
   /** By which it was priced. */
   margin?: number
 }
@@ -109,8 +108,10 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf, mar
     const isSame =
       market.status === given.status && market.producer === producer && isSamePriced(market.outcomes, outcomes)
     changed = changed || !isSame || timestamp > market.oddsAt
-    if (outcomes !== market.outcomes) market.text = undefined
-    Object.assign(market, { oddsAt: timestamp, producer, status: given.status, outcomes })
+    market.oddsAt = timestamp
+    market.producer = producer
+    market.status = given.status
+    market.outcomes = outcomes
     if (!isSame) market.version++
   }
   return showAll(event, groupOf) || changed
@@ -119,13 +120,17 @@ function applyOdds(event: EventState, message: OddsChange, groupOf: GroupOf, mar
 type Given = OddsChange['markets'][number]
 
 /** Of the same moment only what was told then is heard again: it may be priced with another margin. */
-const isOther = ({ told }: Market, { outcomes }: Given): boolean => told !== undefined && !isSameTold(told, outcomes)
+const isOther = ({ told, outcomes }: Market, given: Given): boolean =>
+  told !== undefined && !isSameTold(told, outcomes, given.outcomes)
 
 function outcomesOf(market: Market, given: Given, margin: number): Priced[] {
   // A market that is stopped may be told without prices: the last ones are shown, locked.
   if (given.outcomes.length === 0 && given.status !== 1) return market.outcomes
-  if (market.told && market.margin === margin && isSameTold(market.told, given.outcomes)) return market.outcomes
-  Object.assign(market, { told: given.outcomes, margin })
+  const { told, outcomes } = market
+  if (told && market.margin === margin && isSameTold(told, outcomes, given.outcomes)) return outcomes
+  market.told ??= []
+  tell(market.told, given.outcomes)
+  market.margin = margin
   return pricesOf(given.outcomes, margin)
 }
 

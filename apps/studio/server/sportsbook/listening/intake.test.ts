@@ -54,7 +54,7 @@ test('after silence a recovery begins at the last alive before it; with the feed
   expect(await heard()).toBe(false)
   expect(await desk.hear(alive(1, desk.clock.now))).toMatchObject([{ after: before }])
   // A snapshot that got lost is asked for again, from where nothing was missing.
-  await desk.book.intake.lose()
+  await desk.intake.lose()
   desk.clock.now += 10_000
   const [again] = await desk.hear(alive(1, desk.clock.now))
   expect(again).toMatchObject({ after: before, requestId: 3n })
@@ -72,9 +72,9 @@ test('a producer that says it lost us is recovered, and the other one goes on', 
 test('a gap in the stream closes everything until it is recovered', async () => {
   await desk.up()
   const line = (offset: bigint) => ({ offset, message: desk.odds('gap', [marketOf(1, '', { 1: 0.5, 3: 0.5 })]) })
-  await desk.book.intake.take([line(5n)])
+  await desk.intake.take([line(5n)])
   expect(await heard()).toBe(true)
-  await desk.book.intake.take([line(7n)])
+  await desk.intake.take([line(7n)])
   expect(await heard()).toBe(false)
 })
 
@@ -82,7 +82,7 @@ test('who lost the lease writes nothing', async () => {
   const lease = (await takeLease(world.db, 'sportsbook'))!
   await lease.release()
   const line = { offset: 1n, message: desk.odds('leased', [marketOf(1, '', { 1: 0.5, 3: 0.5 })]) }
-  await expect(desk.book.intake.take([line], lease)).rejects.toThrow('another')
+  await expect(desk.intake.take([line], lease)).rejects.toThrow('another')
   expect(await world.db`select from studio.sports_events where id = 'leased'`).toHaveLength(0)
 })
 
@@ -109,7 +109,7 @@ test('the consumer reads the calendar, follows the stream, and recovers what it 
     },
   }
   const other = openBook(world.db, createFakeWallet().client, { source, clock: desk.clock })
-  other.book.start()
+  other.start()
   await expect
     .poll(
       async () =>
@@ -128,7 +128,7 @@ test('what an owner remembers of an event yields to what another one wrote since
   const line = (chance: number) => [{ message: desk.odds('owned', [marketOf(1, '', { 1: chance, 3: 1 - chance })]) }]
   const take = async (lines: ReturnType<typeof line>) => {
     const lease = (await takeLease(world.db, 'owned'))!
-    await desk.book.intake.take(lines, lease)
+    await desk.intake.take(lines, lease)
     await lease.release()
   }
   await take(line(0.5))
@@ -136,7 +136,7 @@ test('what an owner remembers of an event yields to what another one wrote since
   // Another process, and the first one again.
   const other = openBook(world.db, createFakeWallet().client)
   const lease = (await takeLease(world.db, 'owned'))!
-  await other.book.intake.take(last, lease)
+  await other.intake.take(last, lease)
   await lease.release()
   const before = await pricesOf('owned')
   await take(late)
@@ -148,7 +148,7 @@ test('what was not committed is not remembered', async () => {
   const lease = (await takeLease(world.db, 'undone'))!
   const odds = (chance: number) => desk.odds('undone', [marketOf(1, '', { 1: chance, 3: 1 - chance })])
   const take = (...messages: FeedMessage[]) =>
-    desk.book.intake.take(
+    desk.intake.take(
       messages.map(message => ({ message })),
       lease,
     )
@@ -166,7 +166,7 @@ test('what traders changed is not written over by what is remembered', async () 
   const lease = (await takeLease(world.db, 'traders'))!
   const take = (chance: number) => {
     const message = desk.odds('traded', [marketOf(1, '', { 1: chance, 3: 1 - chance })])
-    return desk.book.intake.take([{ message }], lease)
+    return desk.intake.take([{ message }], lease)
   }
   const runOf = async () => (await selectMarkets(world.db, [{ eventId: 'traded', market: 1, specifiers: '' }]))[0]!.run
   await take(0.5)

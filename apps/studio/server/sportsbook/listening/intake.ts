@@ -116,7 +116,11 @@ export function createIntake({ db, now, groupOf }: Deps) {
     if (unknown.length > 0)
       for (const [id, event] of await store.lockEvents(tx, unknown)) {
         events.set(id, event)
-        for (const market of event.markets.values()) remember(market)
+        for (const [key, market] of event.markets) {
+          // Of prices that were told again the later moment is known here alone.
+          market.oddsAt = Math.max(market.oddsAt, remembered.get(id)?.markets.get(key)?.oddsAt ?? 0)
+          remember(market)
+        }
       }
     const changed = new Set<EventState>()
     for (const message of messages) {

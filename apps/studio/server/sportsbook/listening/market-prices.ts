@@ -14,6 +14,7 @@ const MARGIN = 0.05
 const LARGE_MARGIN = 0.08
 /** Markets of so many outcomes keep more: few know their chances well. */
 const MANY = 6
+const SPLITS = ['win', 'half_win', 'refund', 'half_lose', 'lose'] as const
 /** A chance beyond is certain enough to be no bet. */
 const [LEAST_CHANCE, MOST_PRICE] = [1e-4, 1_000_000]
 
@@ -49,14 +50,38 @@ export function keptOf(outcomes: readonly Priced[]): number {
 }
 const THOUSAND = 1_000
 
-/** Whether the feed says what it said before. */
-export const isSameTold = (before: readonly FeedOutcome[], now: readonly FeedOutcome[]): boolean =>
-  before.length === now.length &&
-  now.every(({ id, active, odds, probabilities, additional_probabilities: split }, i) => {
-    const was = before[i]!
-    const isAlike = was.id === id && was.active === active && was.odds === odds && was.probabilities === probabilities
-    return isAlike && isSameSplit(was.additional_probabilities, split)
-  })
+/**
+ * What the feed said of a market's outcomes, as one list that is written over: whoever kept its messages until the next ones would spend
+ * more on keeping than on pricing.
+ */
+export type Told = number[]
+
+const mark = ({ active, additional_probabilities: split }: FeedOutcome): number => active + (split ? 2 : 0)
+
+export function tell(told: Told, outcomes: readonly FeedOutcome[]): void {
+  let at = 0
+  for (const outcome of outcomes) {
+    told[at++] = mark(outcome)
+    told[at++] = outcome.odds
+    told[at++] = outcome.probabilities
+    if (outcome.additional_probabilities) for (const part of SPLITS) told[at++] = outcome.additional_probabilities[part]
+  }
+  told.length = at
+}
+
+/** Whether the feed says what it said before, of the outcomes that were priced of it. */
+export function isSameTold(told: Told, priced: readonly Priced[], outcomes: readonly FeedOutcome[]): boolean {
+  let at = 0
+  return (
+    priced.length === outcomes.length &&
+    outcomes.every((outcome, i) => {
+      const { id, odds, probabilities, additional_probabilities: split } = outcome
+      if (priced[i]!.id !== id || told[at++] !== mark(outcome)) return false
+      if (told[at++] !== odds || told[at++] !== probabilities) return false
+      return !split || SPLITS.every(part => told[at++] === split[part])
+    })
+  )
+}
 
 export function isSamePriced(before: readonly Priced[], now: readonly Priced[]): boolean {
   if (before === now) return true
@@ -70,7 +95,6 @@ export function isSamePriced(before: readonly Priced[], now: readonly Priced[]):
   )
 }
 
-const SPLITS = ['win', 'half_win', 'refund', 'half_lose', 'lose'] as const
 const isSameSplit = (one: Split | undefined, other: Split | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && SPLITS.every(part => one[part] === other[part]))
 

@@ -15,8 +15,8 @@ export type PricedMarket = {
   oddsAt: number
   version: number
   outcomes: Priced[]
-  /** Of its outcomes, once it was written: of half of them it stays for the next message. */
-  text?: string | undefined
+  /** As it was written last, and of which version: half of them stay for the next message. */
+  text?: { version: number; line: string }
 }
 
 type Split = [win: number, halfWin: number, refund: number, halfLose: number, lose: number]
@@ -40,12 +40,14 @@ export function writeSheet(markets: Iterable<PricedMarket>): string {
   const lines: string[] = []
   for (const each of markets) {
     if (!isShown(each.shown)) continue
-    const { market, specifiers, producer, shown, oddsAt, version } = each
-    each.text ??= each.outcomes.map(outcomeText).join()
-    lines.push(`[${market},${JSON.stringify(specifiers)},${producer},${shown},${oddsAt},${version},[${each.text}]]`)
+    if (each.text?.version !== each.version) each.text = { version: each.version, line: lineText(each) }
+    lines.push(each.text.line)
   }
   return `[${lines.join()}]`
 }
+
+const lineText = ({ market, specifiers, producer, shown, oddsAt, version, outcomes }: PricedMarket): string =>
+  `[${market},${JSON.stringify(specifiers)},${producer},${shown},${oddsAt},${version},[${outcomes.map(outcomeText).join()}]]`
 
 /** Those that are wanted of it. */
 export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {

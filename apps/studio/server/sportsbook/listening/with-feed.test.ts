@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetSettlement, FeedMessage } from '#apps/studio/feed-messages.ts'
+import { takeLease } from '#apps/studio/leases/lease.ts'
+import { createLog } from '#shared/server/log.ts'
 import { unevenBets } from '../../../../../tests/proofs/sports/even-books.ts'
 import { freshStudioDatabase } from '../../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../../tests/support/fake-wallet.ts'
@@ -8,7 +10,9 @@ import { betKey, legOf, openBook, placerOf, slipOf } from '../../../../../tests/
 import type { Place } from '../store-markets.ts'
 import { outcomesIn, selectSheets } from '../store-sheets.ts'
 import { createHttpFeed } from './http-feed.ts'
+import { startListener } from './listener.ts'
 import type { Priced } from './market-prices.ts'
+import { selectProducers } from './store-feed.ts'
 
 /* The book before the feed as it is, over HTTP. */
 
@@ -30,7 +34,7 @@ test('bets on a match of the feed are settled as the feed settles it', async () 
   const wallet = createFakeWallet()
   const source = createHttpFeed({ url: given.url, ...FEED_KEY })
   const desk = openBook(world.db, wallet.client, { clock: given.clock, source })
-  desk.book.start()
+  desk.start()
   const open = async () => {
     await given.tellUntil(given.clock.now + 1_000)
     const rows = await world.db<(Place & { outcomes: Priced[] })[]>`
@@ -84,6 +88,22 @@ test('bets on a match of the feed are settled as the feed settles it', async () 
     expect(returned, `${market} ${specifiers} ${outcome}`).toBe((stake * BigInt(coefficient)) / 2_000n)
   }
   await desk.close()
+})
+
+test('a thread of its own listens, and leaves the feed to others when it is told to stop', async () => {
+  const feed = { url: given.url, ...FEED_KEY }
+  const listener = startListener({ databaseUrl: world.url, feed, logLevel: 'silent' }, createLog('test', 'silent'))
+  const states = async () => (await selectProducers(world.db)).map(({ state }) => state)
+  await expect
+    .poll(async () => [await given.tellUntil(given.clock.now + 1_000), await states()], {
+      timeout: 20_000,
+      interval: 50,
+    })
+    .toEqual([undefined, ['UP', 'UP']])
+  await listener.close()
+  expect(await states()).toEqual(['DOWN', 'DOWN'])
+  const lease = await takeLease(world.db, 'sportsbook')
+  await lease!.release()
 })
 
 const isFinal = (message: FeedMessage): message is BetSettlement => message.kind === 'bet_settlement'

@@ -5,13 +5,14 @@ import type { FeedMessage } from '#apps/studio/feed-messages.ts'
 import { createLog } from '#shared/server/log.ts'
 import { alive, complete, fixtureOf, marketOf, SPORTSBOOK } from '../../../../../tests/support/sports/world.ts'
 import { givenStudio, launchOf } from '../../../../../tests/support/studio.ts'
-import { ALIVE_MS } from '../listening/intake.ts'
+import { ALIVE_MS, createIntake, type Intake } from '../listening/intake.ts'
 import { upsertFixtures } from '../listening/store-feed.ts'
 import { createWatching } from './watching.ts'
 
 type Pushed = NonNullable<ReturnType<typeof pushed.parse>>
 
 let given: Awaited<ReturnType<typeof givenStudio>>
+let intake: Intake
 let url = ''
 let token = ''
 let n = 0
@@ -19,6 +20,7 @@ let told = Date.now()
 let match = ''
 beforeAll(async () => {
   given = await givenStudio({}, 'TOUCHLINE')
+  intake = createIntake({ db: given.db, now: Date.now, groupOf: book().groupOf })
   const launch = launchOf({ game: SPORTSBOOK })
   await given.fromPlatform('launch', launch)
   const entered = await given.ask<{ token: string }>('POST', '/stage/v1/sports/enter', { launch: launch.launch_token })
@@ -37,7 +39,7 @@ beforeEach(async () => {
 })
 
 const book = () => given.studio.sportsbook
-const hear = (...messages: FeedMessage[]) => book().intake.take(messages.map(message => ({ message })))
+const hear = (...messages: FeedMessage[]) => intake.take(messages.map(message => ({ message })))
 
 async function anEvent(): Promise<string> {
   const id = `pushed-${n++}`

@@ -48,7 +48,7 @@ test('all that stands is told once more and priced anew, though the feed has not
   await say('book', null, '8')
   const asked = await hearAlive()
   expect(asked.map(({ producer }) => producer)).toEqual([1, 3])
-  await w.book.book.intake.take([{ message: { ...odds, request_id: 1 } as typeof odds }])
+  await w.book.intake.take([{ message: { ...odds, request_id: 1 } as typeof odds }])
   expect(await w.marketNow()).toMatchObject({ state: 'open', margin: '8.00', outcomes: [{ price: '1.840' }, {}] })
   expect(await hearAlive()).toEqual([])
 })

@@ -13,14 +13,17 @@ export type Margins = { text: string; of: (sport: string, market: number, outcom
 
 /** The most special place that says something counts: a sport before the book, a market before all of its place. */
 export function marginsOf(said: readonly SetMargin[]): Margins {
-  const by = new Map(said.map(({ scope, market, margin }) => [`${scope} ${market}`, margin / WHOLE]))
-  const text = [...by].map(each => each.join('=')).toSorted()
+  const by = new Map<string, Map<number, number>>()
+  for (const { scope, market, margin } of said) {
+    const ofScope = by.get(scope) ?? new Map<number, number>()
+    by.set(scope, ofScope.set(market, margin / WHOLE))
+  }
+  const text = said.map(({ scope, market, margin }) => `${scope} ${market}=${margin}`).toSorted()
+  const saidIn = (scope: string, market: number) => by.get(scope)?.get(market) ?? by.get(scope)?.get(EVERY)
   return {
     text: text.join(),
     of: (sport, market, outcomes) =>
-      [`sport ${sport} ${market}`, `sport ${sport} ${EVERY}`, `book ${market}`, `book ${EVERY}`]
-        .map(place => by.get(place))
-        .find(margin => margin !== undefined) ?? shippedMargin(outcomes),
+      saidIn(`sport ${sport}`, market) ?? saidIn('book', market) ?? shippedMargin(outcomes),
   }
 }
 

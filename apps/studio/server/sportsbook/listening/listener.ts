@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { FeedAccess } from '#apps/studio/feed-client.ts'
+import type { Log } from '#shared/server/log.ts'
+
+export type Listener = { databaseUrl: string; feed: FeedAccess; logLevel: string }
+
+const PAUSE_MS = 1_000
+/** Prices live for some 400 ms: with room for a second of them few are copied before they are dropped. */
+const YOUNG_MB = 64
+
+/**
+ * Listens to the feed in a thread of its own: parsing, pricing and writing hundreds of messages a second would make every bet wait,
+ * and the second processor lie idle. A thread that failed is started again.
+ */
+export function startListener(listener: Listener, log: Log) {
+  let isStopping = false
+  let worker: Worker
+  const running = run()
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      worker = new Worker(new URL('./listener-thread.ts', import.meta.url), {
+        workerData: listener,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      })
+      worker.on('error', error => log.error({ err: error }, 'the thread that listens to the sports feed failed'))
+      await new Promise(resolve => worker.once('exit', resolve))
+      if (!isStopping) await wait(PAUSE_MS)
+    }
+  }
+
+  return {
+    async close(): Promise<void> {
+      isStopping = true
+      worker.postMessage('stop')
+      await running
+    },
+  }
+}
