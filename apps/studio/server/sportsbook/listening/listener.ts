@@ -6,8 +6,6 @@ import type { Log } from '#shared/server/log.ts'
 export type Listener = { databaseUrl: string; feed: FeedAccess; logLevel: string }
 
 const PAUSE_MS = 1_000
-/** Prices live for some 400 ms: with room for a second of them few are copied before they are dropped. */
-const YOUNG_MB = 64
 
 /**
  * Listens to the feed in a thread of its own: parsing, pricing and writing hundreds of messages a second would make every bet wait,
@@ -20,10 +18,7 @@ export function startListener(listener: Listener, log: Log) {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      worker = new Worker(new URL('./listener-thread.ts', import.meta.url), {
-        workerData: listener,
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-      })
+      worker = new Worker(new URL('./listener-thread.ts', import.meta.url), { workerData: listener })
       worker.on('error', error => log.error({ err: error }, 'the thread that listens to the sports feed failed'))
       await new Promise(resolve => worker.once('exit', resolve))
       if (!isStopping) await wait(PAUSE_MS)

@@ -43,11 +43,12 @@ export function writeSheet(markets: Iterable<PricedMarket>): string {
     if (each.text?.version !== each.version) each.text = { version: each.version, line: lineText(each) }
     lines.push(each.text.line)
   }
-  return `[${lines.join()}]`
+  return lines.length === 0 ? '[]' : `[[${lines.join('],[')}]]`
 }
 
+/** Joined, for a text that is put together otherwise is kept in its pieces. */
 const lineText = ({ market, specifiers, producer, shown, oddsAt, version, outcomes }: PricedMarket): string =>
-  `[${market},${JSON.stringify(specifiers)},${producer},${shown},${oddsAt},${version},[${outcomes.map(outcomeText).join()}]]`
+  [market, JSON.stringify(specifiers), producer, shown, oddsAt, version, `[${outcomes.map(outcomeText).join()}]`].join()
 
 /** Those that are wanted of it. */
 export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {
