@@ -7,6 +7,7 @@ import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashback from '../features/cashback/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
+import type credentials from '../features/credentials/words/en.json'
 import type draws from '../features/draws/words/en.json'
 import type drawsOffice from '../features/draws/words/office.en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
@@ -62,6 +63,7 @@ declare module 'use-intl' {
       typeof cashback &
       typeof cashier &
       typeof cashierOffice &
+      typeof credentials &
       typeof draws &
       typeof drawsOffice &
       typeof financeOffice &

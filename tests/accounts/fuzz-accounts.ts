@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { REFUSALS } from '#features/refusals.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { REFUSALS } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { endpointsOf } from '../../tools/endpoints.ts'
 import { wholeOf } from '../../tools/verify/conformance/random.ts'
