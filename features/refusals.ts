@@ -12,6 +12,7 @@ import { refusals as people } from './people/refusals.ts'
 import { refusals as points } from './points/refusals.ts'
 import { refusals as promotions } from './promotions/refusals.ts'
 import { refusals as rebates } from './rebates/refusals.ts'
+import { refusals as registration } from './registration/refusals.ts'
 import { refusals as sessions } from './sessions/refusals.ts'
 import { refusals as transfers } from './transfers/refusals.ts'
 import { refusals as verification } from './verification/refusals.ts'
@@ -25,6 +26,7 @@ export const REFUSALS = {
   ...credentials,
   ...verification,
   ...identities,
+  ...registration,
   ...sessions,
   ...operators,
   ...cashier,

@@ -41,6 +41,7 @@ import type reconciliationOffice from '../features/reconciliation/words/office.e
 import type records from '../features/records/words/en.json'
 import type referral from '../features/referral/words/en.json'
 import type referralOffice from '../features/referral/words/office.en.json'
+import type registration from '../features/registration/words/en.json'
 import type rewards from '../features/rewards/words/en.json'
 import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
@@ -97,6 +98,7 @@ declare module 'use-intl' {
       typeof records &
       typeof referral &
       typeof referralOffice &
+      typeof registration &
       typeof rewards &
       typeof rewardsOffice &
       typeof riskOffice &

@@ -1,8 +1,5 @@
 export const refusals = {
   not_an_agent: 403,
-  terms_not_accepted: 400,
-  registration_closed: 403,
-  under_age: 403,
   account_unknown: 404,
   mobile_unproven: 403,
   two_factor_required: 401,

@@ -9,7 +9,7 @@ import { type BadCall, badCall, nonsenseCall, type Place } from './bad-inputs.ts
 
 const AT_ONCE = 8
 
-export const ACCOUNTS = ['sessions', 'people', 'settings']
+export const ACCOUNTS = ['registration', 'sessions', 'people', 'settings']
 
 /** The endpoints that features declare, those of the last one last. */
 export async function endpointsOfFeatures(app: FastifyInstance, features: readonly string[]): Promise<Endpoint[]> {
