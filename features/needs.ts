@@ -23,7 +23,9 @@ export const needs = {
   verification: ['settings', 'notifications', 'people', 'credentials'],
   /** third parties that say who somebody is */
   identities: ['settings', 'credentials'],
-  /** registration, login, sessions */
+  /** accounts that are opened: the form and its rules, who is old enough, by whose link somebody comes */
+  registration: ['settings', 'notifications', 'people', 'wallet', 'credentials', 'verification'],
+  /** login, sessions */
   sessions: [
     'settings',
     'notifications',
@@ -33,6 +35,7 @@ export const needs = {
     'credentials',
     'verification',
     'identities',
+    'registration',
   ],
   /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
   operators: ['settings', 'notifications', 'credentials', 'sessions'],
@@ -48,6 +51,7 @@ export const needs = {
     'protection',
     'credentials',
     'verification',
+    'registration',
     'sessions',
     'identity',
     'operators',
@@ -109,6 +113,7 @@ export const needs = {
   /** lines of agents: what their teams do, contracts and what these pay, money up and down a line */
   agents: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'verification', 'sessions'] as const),
+    'registration',
     ...(['operators', 'cashier', 'games', 'gateway', 'lottery', 'records'] as const),
   ],
   /** points for own play and for days of check-in, and what they are spent on: money and goods of the mall */

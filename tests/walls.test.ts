@@ -5,6 +5,8 @@ import { walls } from './walls.ts'
 const house = readHouse()
 type Name = keyof typeof walls
 
+const OWN_REFUSALS = 'a refusal is given by whom it belongs to, or by who needs them'
+
 /** One breach of each wall: a file to add or to change, and what is then in it. */
 const breaches: [wall: Name, path: string, text: string | ((text: string) => string)][] = [
   [
@@ -116,9 +118,23 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ],
   [
     'every refusal is translated',
-    'shared/ui/words/vi.json',
+    'shared/ui/words/en.json',
     text => text.replace('"insufficient_funds"', '"no_funds"'),
   ],
+  ['every refusal is translated', 'features/points/words/en.json', text => text.replace('"points_short"', '"poor"')],
+  [
+    'every refusal is translated',
+    'features/points/refusals.ts',
+    text => text.replace('points_short', 'insufficient_funds'),
+  ],
+  [
+    'every refusal is translated',
+    'features/points/words/office.en.json',
+    text => text.replace('{', '{ "refusal": { "points_short": "x" },'),
+  ],
+  [OWN_REFUSALS, 'features/wallet/server/planted.ts', `throw new Refusal('points_short')`],
+  [OWN_REFUSALS, 'apps/studio/planted.ts', `throw new Refusal('points_short')`],
+  [OWN_REFUSALS, 'features/wallet/refusals.ts', 'export const more = {\n  planted: 409,\n}'],
   ['every language has every text', 'shared/ui/words/ur.json', text => text.replace(/"close": "[^"]*",/, '')],
   ['every language has every text', 'features/wallet/words/office.en.json', () => '{"planted": "x"}'],
   ['every language has every text', 'shared/ui/words/vi.json', text => text.replace(/\{id\}/, '{number}')],

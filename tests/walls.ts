@@ -1,4 +1,3 @@
-import { REFUSALS } from '#shared/refusal.ts'
 import {
   addresses,
   chance,
@@ -8,18 +7,15 @@ import {
   names,
   pureMath,
   pureRules,
-  refusalsOf,
   styleElements,
   unfinished,
 } from './walls/contents.ts'
 import { cycles, folders } from './walls/folders.ts'
 import type { Wall } from './walls/house.ts'
 import { doors, floors, listed, reactions, rooms, strangers } from './walls/imports.ts'
+import { ownRefusals, translatedRefusals } from './walls/refusals.ts'
 import { migrations, tables } from './walls/tables.ts'
 import { completeWords, knownWords, oneWord, stageWords, usedWords } from './walls/words.ts'
-
-/** Failures that only a browser knows: no connection, an answer that is not ours. */
-const BROWSER_FAILURES = ['unknown', 'offline']
 
 /** The walls of architecture §4 by what they keep true. */
 export const walls = {
@@ -37,7 +33,8 @@ export const walls = {
   'chance is cryptographic': chance,
   'the environment is read in config.ts': environment,
   'the office writes no style elements': styleElements,
-  'every refusal is translated': refusalsOf(Object.keys(REFUSALS), BROWSER_FAILURES),
+  'every refusal is translated': translatedRefusals,
+  'a refusal is given by whom it belongs to, or by who needs them': ownRefusals,
   'every language has every text': completeWords,
   'a text stands in one place': oneWord,
   'no text is left that nobody asks for': usedWords,

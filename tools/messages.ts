@@ -7,6 +7,7 @@ import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashback from '../features/cashback/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
+import type credentials from '../features/credentials/words/en.json'
 import type draws from '../features/draws/words/en.json'
 import type drawsOffice from '../features/draws/words/office.en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
@@ -40,6 +41,7 @@ import type reconciliationOffice from '../features/reconciliation/words/office.e
 import type records from '../features/records/words/en.json'
 import type referral from '../features/referral/words/en.json'
 import type referralOffice from '../features/referral/words/office.en.json'
+import type registration from '../features/registration/words/en.json'
 import type rewards from '../features/rewards/words/en.json'
 import type rewardsOffice from '../features/rewards/words/office.en.json'
 import type riskOffice from '../features/risk/words/office.en.json'
@@ -62,6 +64,7 @@ declare module 'use-intl' {
       typeof cashback &
       typeof cashier &
       typeof cashierOffice &
+      typeof credentials &
       typeof draws &
       typeof drawsOffice &
       typeof financeOffice &
@@ -95,6 +98,7 @@ declare module 'use-intl' {
       typeof records &
       typeof referral &
       typeof referralOffice &
+      typeof registration &
       typeof rewards &
       typeof rewardsOffice &
       typeof riskOffice &

@@ -31,6 +31,11 @@ const FIRST_OFFICE = [
   // Of what waits for a second person, the bell says how it ended.
   'approvals.states',
 ]
+/** What the office's doors and its shell can be refused, beside what the first view of the site can. */
+const FIRST_REFUSALS_OF_OFFICE = [
+  ...['challenge_over', 'invitation_over', 'state_changed', 'step_up_required', 'two_factor_required'],
+  ...['wrong_code', 'wrong_credentials'],
+]
 /** What only the agent centre says comes with it. */
 const AGENTS = 'agentCentre'
 /** Groups that are asked for; of the office those below its own. */
@@ -58,7 +63,7 @@ export function words(audience: Audience): Plugin {
       if (!language) return
       const isOffice = part?.startsWith('office')
       const whose = isOffice ? 'office' : audience
-      for (const file of wordFiles(whose, language)) this.addWatchFile(file)
+      for (const file of [whose, 'site' as const].flatMap(each => wordFiles(each, language))) this.addWatchFile(file)
       const all = readWords(whose, language)
       if (isOffice) return `export default ${JSON.stringify(precompile(officePart(all, part === 'office')))}`
       const said = part === 'source' ? all : precompile(sitePart(all, part))
@@ -140,7 +145,7 @@ function sitePart(all: Messages, part: string | undefined): Messages {
 
 /** What the office says at first, or with its first module. */
 function officePart(all: Messages, isFirst: boolean): Messages {
-  const { office, ...house } = all
+  const { office, refusal, ...house } = all
   const titles = new Set(
     globSync('features/*/office/*.tsx').flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, group, key]) => `${group}.${key}`),
@@ -153,5 +158,7 @@ function officePart(all: Messages, isFirst: boolean): Messages {
     return [group, Object.fromEntries(mine)] as const
   })
   const said = Object.fromEntries(groups.filter(([, texts]) => Object.keys(texts).length > 0))
-  return (isFirst ? { ...house, office: said } : { office: said }) as Messages
+  const isFirstRefusal = (code: string) => FIRST.includes(`refusal.${code}`) || FIRST_REFUSALS_OF_OFFICE.includes(code)
+  const refused = Object.fromEntries(Object.entries(refusal).filter(([code]) => isFirstRefusal(code) === isFirst))
+  return { ...(isFirst && house), refusal: refused, office: said } as Messages
 }

@@ -56,6 +56,7 @@ export async function addRest(spoken: Spoken): Promise<Spoken> {
   const { default: rest } = await loadChunk(LANGUAGES[spoken.language].loadRest)
   const groups = spoken.words.office as Record<string, object>
   for (const [group, texts] of Object.entries(rest.office)) groups[group] = Object.assign(groups[group] ?? {}, texts)
+  Object.assign(spoken.words.refusal, rest.refusal)
   return spoken
 }
 

@@ -51,6 +51,7 @@ import { officeRoutes as reconciliationOffice } from '#features/reconciliation/s
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { officeRoutes as referralOffice } from '#features/referral/server/office-routes.ts'
 import { siteRoutes as referral } from '#features/referral/server/site-routes.ts'
+import { siteRoutes as registration } from '#features/registration/server/site-routes.ts'
 import { officeRoutes as rewardsOffice } from '#features/rewards/server/office-routes.ts'
 import { siteRoutes as rewards } from '#features/rewards/server/site-routes.ts'
 import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
@@ -98,6 +99,7 @@ const ROUTES = [
   credentials,
   verification,
   identities,
+  registration,
   sessions,
   identity,
   cashier,

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REFUSALS, Refusal, type RefusalCode } from '#shared/refusal.ts'
+import { REFUSALS } from '#features/refusals.ts'
+import { Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { errorCode, isConnectionLoss } from '#shared/server/db.ts'
 import { refusals } from '#shared/server/metrics.ts'
 import { readWords } from '#shared/server/words/collect.ts'
 
-const TEXTS = readWords('site', 'en').refusal
+// Operators read what players do, and more.
+const TEXTS = readWords('office', 'en').refusal
 
 /** The one error handler: an expected no is shown as it is, everything else is a bug with a request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { REFUSALS, Refusal } from '#shared/refusal.ts'
+import { HOUSE_REFUSALS, type HouseRefusalCode, Refusal } from '#shared/refusal.ts'
 import { isConnectionLoss, isTooSlow, type Sql } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import type { Log } from '#shared/server/log.ts'
@@ -169,7 +169,8 @@ export async function buildApp(
     const known = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
     if (!refusal && !known) request.log.error({ err: error }, 'a request failed')
     const code = refusal?.code ?? (known ? 'invalid_input' : 'unknown')
-    const status = refusal ? REFUSALS[refusal.code] : known ? 400 : 500
+    // The walls see that it refuses by the codes of the house alone.
+    const status = refusal ? HOUSE_REFUSALS[refusal.code as HouseRefusalCode] : known ? 400 : 500
     return reply
       .code(status)
       .send({ success: false, value: refusal?.details ?? null, message: code, code, requestId: request.id })

@@ -1,5 +1,5 @@
 import { memberByUsername } from '#features/people/server/people.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 

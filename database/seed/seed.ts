@@ -1,6 +1,6 @@
 import { addKnownOperator, joinGroup } from '#features/operators/server/operators.ts'
 import { setRank } from '#features/people/server/people.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { addMerchant, merchantById, setField, setFlag, setTheme } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'

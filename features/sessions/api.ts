@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { registrationForm } from '#features/registration/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** No control characters: nobody types them, and PostgreSQL keeps no NUL. */
@@ -29,36 +30,7 @@ const loggedIn = z.object({
 })
 export type LoggedIn = z.output<typeof loggedIn>
 
-/** The registration payload (specification §3). Which fields are needed and how each is checked says the merchant. */
-const registration = {
-  username: optional(64),
-  password: optional(128),
-  confirmPassword: optional(128),
-  countryDialingCode: optional(8),
-  mobileNum: optional(32),
-  verificationCode: optional(255),
-  payeeName: optional(255),
-  paymentPassword: optional(128),
-  qqNum: optional(255),
-  line: optional(255),
-  whatsapp: optional(255),
-  facebook: optional(255),
-  wechat: optional(255),
-  idNumber: optional(255),
-  email: optional(255),
-  /** yyyy-MM-dd */
-  birthDate: optional(10),
-  recommenderId: optional(64),
-  affiliateCode: optional(64),
-  referralCode: optional(64),
-  captcha: optional(16),
-  domain: optional(255),
-  /** 'I am 18 years old and agree with this website' (specification §2). */
-  terms: z.boolean(),
-  login: z._default(z.boolean(), true),
-  slideTicket,
-  ...phoneAuth,
-}
+const registration = { ...registrationForm, login: z._default(z.boolean(), true) }
 
 export const sessionsApi = {
   /**
@@ -168,15 +140,6 @@ export const sessionsApi = {
       registerMethod: z._default(z.literal('WEB'), 'WEB'),
     }),
     output: loggedIn,
-  }),
-  /** `invitation_code_error`, for an unknown code as for one that is closed (S-16). */
-  affiliate: endpoint({
-    method: 'GET',
-    path: '/wps/agent/affiliate',
-    who: 'anyone',
-    about: 'Whether an affiliate code is good; 10 a minute and address',
-    input: z.strictObject({ code: text(64), domain: optional(255) }),
-    output: z.object({}),
   }),
   logout: endpoint({
     method: 'DELETE',

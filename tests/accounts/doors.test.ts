@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '#features/notifications/server/notifications.ts'
 import { saveProfile } from '#features/people/server/people.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { setPhoneAuth, setThirdProvider } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'

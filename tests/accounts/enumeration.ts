@@ -1,5 +1,5 @@
 import { memberById, saveProfile, setMemberStatus } from '#features/people/server/people.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { transaction } from '#shared/server/db.ts'
 import { SERVER_SECRET } from '../support/given.ts'
 import { medianOf, rankSumP } from './rank-sum.ts'

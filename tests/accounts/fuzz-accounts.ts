@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { REFUSALS } from '#features/refusals.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { REFUSALS } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { endpointsOf } from '../../tools/endpoints.ts'
 import { wholeOf } from '../../tools/verify/conformance/random.ts'
@@ -9,7 +9,7 @@ import { type BadCall, badCall, nonsenseCall, type Place } from './bad-inputs.ts
 
 const AT_ONCE = 8
 
-export const ACCOUNTS = ['sessions', 'people', 'settings']
+export const ACCOUNTS = ['registration', 'sessions', 'people', 'settings']
 
 /** The endpoints that features declare, those of the last one last. */
 export async function endpointsOfFeatures(app: FastifyInstance, features: readonly string[]): Promise<Endpoint[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { freshDatabase } from '../support/database.ts'
 import { ACCOUNTS, endpointsOfFeatures, fuzzCalls } from './fuzz-accounts.ts'
 import { HOST, newBrowser, openWorld, type World } from './world.ts'

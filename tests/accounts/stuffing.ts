@@ -1,4 +1,4 @@
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { wholeOf } from '../../tools/verify/conformance/random.ts'
 import { type Browser, newBrowser, type Reply, solveCaptcha, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
 import { setVendorCap } from '#features/gateway/server/batch/gifts.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { accountOf, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
 import { fromMinor } from '#shared/money.ts'

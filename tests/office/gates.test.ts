@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS, permittedTo } from '#features/operators/rules/operators.ts'
 import { beginLogin } from '#features/operators/server/logins/logins.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type CashierOffice, givenCashierOffice } from '../support/office/cashier.ts'

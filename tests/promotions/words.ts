@@ -46,6 +46,7 @@ const FIXED: Readonly<Record<string, readonly number[]>> = {
   'points.goods.asksPlay': [30],
   'points.soon': [30],
   'rebates.modes.AUTO': [3, 0],
+  'refusal.play_more': [30],
 }
 
 /** Texts of members' pages with a figure that is no argument and none of those that are fixed. */

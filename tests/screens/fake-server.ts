@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
+import { REFUSALS } from '#features/refusals.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { REFUSALS, type RefusalCode } from '#shared/refusal.ts'
+import type { RefusalCode } from '#shared/refusal.ts'
 import { createPayloadKey, importPayloadKey, openSealed } from '#shared/server/secrets/sealed.ts'
 
 /** Thrown, or given, in place of a value: the server's no. */

@@ -1,4 +1,4 @@
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { ACCOUNTS, endpointsOfFeatures, fuzzCalls } from '../accounts/fuzz-accounts.ts'
 import { HOST, newBrowser, openWorld } from '../accounts/world.ts'

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { addMemberWithPassword, type NewAccount } from '#features/registration/server/registration.ts'
 import { startSession } from '#features/sessions/server/login/live.ts'
-import { addMemberWithPassword, type NewAccount } from '#features/sessions/server/sessions.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
 import { PICTURE, PIECE } from '#features/verification/rules/slide.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'

@@ -1,7 +1,7 @@
 import { listOutbox } from '#features/notifications/server/notifications.ts'
 import { authenticate } from '#features/sessions/server/login/live.ts'
 import { login } from '#features/sessions/server/login/login.ts'
-import { register } from '#features/sessions/server/registration/registration.ts'
+import { registerAndLogin } from '#features/sessions/server/sessions.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import type { SlideAction } from '#features/verification/rules/slide.ts'
 import { issueTicket } from '#features/verification/server/slide.ts'
@@ -62,7 +62,7 @@ export async function givenDoors(merchants: Record<number, MerchantSetup> = { 1:
     ...change,
   })
   const signUp = (username: string, change: object = {}, who = visitor()) =>
-    register(context, who, form(username, change), 'username')
+    registerAndLogin(context, who, form(username, change), 'username')
   const credentials = (username: string, change: object = {}) => ({
     ...({ type: 'username', area: 'member', remember: false, username, password: PASSWORD } as const),
     ...change,

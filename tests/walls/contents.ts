@@ -1,4 +1,4 @@
-import { codeOf, type House, placeOf, type Wall } from './house.ts'
+import { codeOf, placeOf, type Wall } from './house.ts'
 import { parse } from './parse.ts'
 
 const MAX_LINES = 300
@@ -104,18 +104,3 @@ export const addresses: Wall = ({ files }) =>
       ...text.matchAll(/(?<![\w.~/<-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\/[\w.-]*/g),
     ].map(([place]) => `${path} names ${place}`),
   )
-
-/** Every refusal has a text in each language, and no text is left of a refusal that is gone. */
-export function refusalsOf(codes: readonly string[], beside: readonly string[]): Wall {
-  return ({ files }: House) =>
-    [...files].flatMap(([path, text]) => {
-      if (!/^shared\/ui\/words\/\w+\.json$/.test(path)) return []
-      const translated = Object.keys((JSON.parse(text) as { refusal?: object }).refusal ?? {})
-      return [
-        ...[...codes, ...beside].filter(code => !translated.includes(code)).map(code => `${path}: no text for ${code}`),
-        ...translated
-          .filter(code => !codes.includes(code) && !beside.includes(code))
-          .map(code => `${path}: ${code} is no refusal`),
-      ]
-    })
-}

@@ -39,6 +39,7 @@ export function placeOf(path: string): Place {
   if (floor === 'apps') return { floor, name, room: roomOfApp(name, inner) }
   if (floor === 'features') {
     if (inner === '') return { floor, name: '', room: 'anywhere' }
+    if (inner === 'refusals.ts') return { floor, name, room: 'anywhere' }
     return { floor, name, room: /^api(-\w+)?\.ts$/.test(inner) ? 'api' : inner }
   }
   if (floor === 'shared') {

@@ -66,6 +66,7 @@ const MOUNTED = /^features\/[\w-]+\/server\/(?:[\w-]+\/)?(?!store)[\w-]+\.ts$/
 export const doors: Wall = house =>
   eachImport((from, to, path, target) => {
     if (to.floor !== 'features' || to.name === '' || to.name === from.name) return false
+    if (path === 'features/refusals.ts' && target === `features/${to.name}/refusals.ts`) return false
     if (from.floor === 'features' && !house.needs[from.name]?.includes(to.name))
       return `${from.name} did not say that it needs ${to.name}`
     if (isDoor(target) || to.room === 'rules' || to.room === 'api') {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/gateway/api.ts'
-import { Refusal, type RefusalCode } from '#shared/refusal.ts'
+import { type HouseRefusalCode, Refusal } from '#shared/refusal.ts'
 import { keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { brandOf, brands } from '../brands.ts'
@@ -77,7 +77,7 @@ function createPost(base: string) {
 }
 
 /** What a player is told of the platform's final refusals. */
-const REFUSED: Record<string, RefusalCode> = {
+const REFUSED: Record<string, HouseRefusalCode> = {
   INSUFFICIENT_FUNDS: 'insufficient_funds',
   TOKEN_EXPIRED: 'session_idle',
   TOKEN_INVALID: 'session_idle',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, subnetOf } from './credentials.ts'
+import { isForcedPassword, networkOf, subnetOf } from './credentials.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -22,4 +22,8 @@ test.each([
   ['::1', '0:0:0:0::/56'],
 ])('%s is of the subnet %s', (ip, subnet) => {
   expect(subnetOf(ip)).toBe(subnet)
+})
+
+test("specification §9: '123456' forces a change, and no other", () => {
+  expect(['123456', '1234567', ' 123456'].map(isForcedPassword)).toEqual([true, false, false])
 })

@@ -93,3 +93,8 @@ function groupsOf(address: string): string[] {
   const gap = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
   return [...first, ...new Array<string>(gap).fill('0'), ...last]
 }
+
+/** The password that forces a change (specification §9). */
+export function isForcedPassword(password: string): boolean {
+  return password === '123456'
+}

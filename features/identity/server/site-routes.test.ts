@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { newBrowser, openWorld, type World } from '../../../tests/accounts/world.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 

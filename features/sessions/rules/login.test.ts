@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, doorProblem, isForcedPassword, mustChangePassword, neededFactor } from './login.ts'
+import { areaOf, doorProblem, mustChangePassword, neededFactor } from './login.ts'
 
 test.each([
   [0, null, 'not_an_agent'],
@@ -34,10 +34,6 @@ describe('specification §4: which login leads to a new password', () => {
     ["'123456', by a third party", { isWeak: true, entry: 'third' }, false],
   ] as const)('%s: %j gives %s', (_, change, expected) => {
     expect(mustChangePassword({ ...plain, ...change })).toBe(expected)
-  })
-
-  test("specification §9: it is '123456' and no other", () => {
-    expect(['123456', '1234567', ' 123456'].map(isForcedPassword)).toEqual([true, false, false])
   })
 })
 

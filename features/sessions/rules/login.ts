@@ -15,11 +15,6 @@ export function areaOf(accountType: number): Area {
   return isAgent(accountType) ? 'agent' : 'member'
 }
 
-/** The password that forces a change (specification §9). */
-export function isForcedPassword(password: string): boolean {
-  return password === '123456'
-}
-
 /**
  * Whether a login leads to the change of the password first (specification §4, After login): at the first login, and
  * when the password is expired and forced expiry (PWDEXPFORCECHANGE3) is on; also when it is expired or '123456' and the

@@ -2,7 +2,6 @@ import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
 export { deviceName } from '../rules/device-name.ts'
-export { newPasswordProblem } from '../rules/registration.ts'
 export { sendNewPasswordLink, takePaymentPassword } from './credentials/password-care.ts'
 export { devicesOf, forgetTries, lockedUntil, loginsOf, sharingPlaces, throwOut } from './login/care.ts'
 export {
@@ -19,6 +18,7 @@ export {
   startSession,
 } from './login/live.ts'
 export { login } from './login/login.ts'
+export { registerAndLogin } from './login/login-register.ts'
 export { loginSignals, sharesNetwork } from './login/login-signals.ts'
 export {
   selectBusyPlaces as busyPlaces,
@@ -27,9 +27,6 @@ export {
   selectSharers,
   wasAtAddresses,
 } from './login/store-places.ts'
-export { tooYoungNow } from './registration/age.ts'
-export { register } from './registration/registration.ts'
-export { addMemberWithPassword, type NewAccount, openAccount } from './registration/registration-accounts.ts'
 
 /** When a member logged in; limits of time count from there. Undefined when the session is not known. */
 export async function startedAt(tx: Tx, sessionId: string): Promise<Date | undefined> {

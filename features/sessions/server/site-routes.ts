@@ -11,8 +11,7 @@ import { playFree } from './login/login-freeplay.ts'
 import { sendStepUp } from './login/login-step-up.ts'
 import { verifyLogin } from './login/login-verify.ts'
 import { loginThird } from './login/third-login.ts'
-import { checkAffiliate } from './registration/registration.ts'
-import { login, logout, register } from './sessions.ts'
+import { login, logout, registerAndLogin } from './sessions.ts'
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, sessionsApi.login, (input, ask) => login(context, ask, input))
@@ -23,14 +22,10 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     await forgetLogin(context.db, ask)
     return {}
   })
-  serve(app, sessionsApi.register, (input, ask) => register(context, ask, input, 'username'))
+  serve(app, sessionsApi.register, (input, ask) => registerAndLogin(context, ask, input, 'username'))
   serve(app, sessionsApi.registerMobile, ({ registerUrl: _, registerMethod: __, ...input }, ask) =>
-    register(context, ask, input, 'mobile'),
+    registerAndLogin(context, ask, input, 'mobile'),
   )
-  serve(app, sessionsApi.affiliate, async (input, ask) => {
-    await checkAffiliate(context, ask, input)
-    return {}
-  })
   serve(app, sessionsApi.logout, async (_, ask) => {
     await transaction(context.db, tx => logout(tx, sessionOf(ask)))
     return {}

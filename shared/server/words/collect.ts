@@ -22,10 +22,13 @@ export function wordFiles(audience: Audience, language: string): string[] {
     .map(file => join(ROOT, file))
 }
 
-/** All that players or operators can read in one language. */
+/** All that players or operators can read in one language. Operators are refused what players are, and more. */
 export function readWords(audience: Audience, language: string): Messages {
   const files = wordFiles(audience, language).map(file => JSON.parse(readFileSync(file, 'utf8')) as Words)
-  return files.reduce(joinWords, {}) as Messages
+  const words = files.reduce(joinWords, {}) as Messages
+  if (audience === 'site') return words
+  const { refusal } = readWords('site', language)
+  return joinWords(words, { refusal }) as Messages
 }
 
 /** A group of texts may stand in several places; a text stands in one (`tests/walls/words.ts`). */

@@ -9,7 +9,7 @@ import {
 import { hashPassword } from '#features/credentials/server/credentials.ts'
 import { setLevel } from '#features/identity/server/identity.ts'
 import { answerLimitPrompt } from '#features/protection/server/protection.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { proveTurnover } from '#features/turnover/server/turnover.ts'
 import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'

@@ -1,5 +1,5 @@
 import { exclude, requestLift, setLimit } from '#features/protection/server/protection.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import type { CashierOffice } from './cashier.ts'

@@ -1,6 +1,6 @@
 import { memberByUsername, setTags } from '#features/people/server/people.ts'
 import { answerLimitPrompt } from '#features/protection/server/protection.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { PAYMENT_PASSWORD, seedAgent } from '../../../database/seed/line.ts'
 import { MERCHANT, TAGS } from './demonstration.ts'

@@ -11,7 +11,8 @@ import {
   memberById,
   memberByUsername,
 } from '#features/people/server/people.ts'
-import { newPasswordProblem, openAccount } from '#features/sessions/server/sessions.ts'
+import { newPasswordProblem } from '#features/registration/rules/registration.ts'
+import { openAccount } from '#features/registration/server/registration.ts'
 import { fieldProblem } from '#features/settings/rules/settings.ts'
 import { homeOf, registrationFields } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertLink } from '#features/identities/server/identities.ts'
 import { readProfile } from '#features/people/server/people.ts'
+import { registerAndLogin } from '#features/sessions/server/sessions.ts'
 import { sendCode } from '#features/verification/server/codes.ts'
 import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
-import { register } from '../registration/registration.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
 
 /* Somebody registers with a number or an address that is a stranger's, and waits for its owner to come. */
@@ -22,7 +22,7 @@ async function hijack(name: string) {
   const mobileNum = `91277${String(1_000 + ++numbers)}`
   const attacker = doors.visitor()
   const mine = { email: `${name}@evil.example`, mobileNum, countryDialingCode: '84', paymentPassword: '840213' }
-  const { token } = await register(doors.context, attacker, doors.form(name, mine), 'mobile')
+  const { token } = await registerAndLogin(doors.context, attacker, doors.form(name, mine), 'mobile')
   const { memberId } = await doors.holder(token)
   return { attacker, token, memberId, mobileNum, number: `+84${mobileNum}` }
 }
@@ -84,7 +84,7 @@ test('an address is proven by the letter it gets: a number that nobody has prove
     mobileNum: '912779999',
     countryDialingCode: '84',
   })
-  const { token } = await register(doors.context, doors.visitor(), form, 'mobile')
+  const { token } = await registerAndLogin(doors.context, doors.visitor(), form, 'mobile')
   const { memberId } = await doors.holder(token)
   await forgotByEmail(doors.context, doors.visitor(), { username: 'Mallory3', email })
   const [letter] = await doors.lettersTo(email)

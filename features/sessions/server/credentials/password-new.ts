@@ -1,5 +1,5 @@
 import { findHashes, updatePassword, verifyPassword } from '#features/credentials/server/credentials.ts'
-import { newPasswordProblem } from '#features/sessions/rules/registration.ts'
+import { newPasswordProblem } from '#features/registration/rules/registration.ts'
 import { registrationFields } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'

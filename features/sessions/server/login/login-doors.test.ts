@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveProfile } from '#features/people/server/people.ts'
+import { addMemberWithPassword, type NewAccount } from '#features/registration/server/registration.ts'
 import { sendCode } from '#features/verification/server/codes.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -9,7 +10,6 @@ import { readWords } from '#shared/server/words/collect.ts'
 import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { SERVER_SECRET } from '../../../../tests/support/given.ts'
 import { changePassword } from '../credentials/password-change.ts'
-import { addMemberWithPassword, type NewAccount } from '../registration/registration-accounts.ts'
 import { playFree } from './login-freeplay.ts'
 
 let doors: Doors

@@ -1,13 +1,13 @@
 import { networkOf } from '#features/credentials/rules/credentials.ts'
 import { takeAttempt } from '#features/credentials/server/credentials.ts'
+import { newUsername, openAccount } from '#features/registration/server/registration.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
+import { requireSlide } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
-import { newUsername, openAccount } from '../registration/registration-accounts.ts'
 import { startSession } from './live.ts'
-import { requireSlide } from './login-guard.ts'
 import { NOT_LOGGED_IN } from './login-start.ts'
 
 const TRIAL_TYPE = 4

@@ -1,22 +1,9 @@
 import { LIMITS, type Limited } from '#features/credentials/rules/credentials.ts'
 import { countAttempts, isStormy, takeAttempt, tryAttempt } from '#features/credentials/server/credentials.ts'
-import { flagIsOn } from '#features/settings/server/settings.ts'
-import type { SlideAction } from '#features/verification/rules/verification.ts'
-import { CAPTCHA_COOKIE, redeemCaptcha, redeemSlide } from '#features/verification/server/verification.ts'
+import { requireCaptcha } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
-
-/** The slide where the merchant asks for it (specification §5); each ticket is good for one try. */
-export async function requireSlide(db: Sql, visitor: Visitor, action: SlideAction, ticket: string | undefined) {
-  if (!(await flagIsOn(db, visitor.merchantId, 'SLIDEVERIFY'))) return
-  await transaction(db, tx => redeemSlide(tx, visitor, action, ticket))
-}
-
-/** The picture of characters; its id is in the cookie of `/wps/captcha`. */
-export async function requireCaptcha(db: Sql, visitor: Visitor, answer: string | undefined): Promise<void> {
-  await redeemCaptcha(db, visitor, visitor.cookies.get(CAPTCHA_COOKIE), answer?.trim())
-}
+import type { Sql } from '#shared/server/db.ts'
 
 export type Guess = {
   /** The name as it is counted, `1 anna7`, whether or not anybody has it. */

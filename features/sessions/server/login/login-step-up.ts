@@ -2,13 +2,12 @@ import { networkOf } from '#features/credentials/rules/credentials.ts'
 import { hasTotp, takeAttempt, verifyTotp } from '#features/credentials/server/credentials.ts'
 import { memberByUsername, readProfile } from '#features/people/server/people.ts'
 import { assertOpen, merchantById, siteStatus } from '#features/settings/server/settings.ts'
-import { redeemCode, sendCode } from '#features/verification/server/verification.ts'
+import { redeemCode, requireSlide, sendCode } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { constantTime } from './constant-time.ts'
-import { requireSlide } from './login-guard.ts'
+import { constantTime } from '#shared/server/secrets/constant-time.ts'
 
 /**
  * Sends a code to the mobile number, else to the e-mail address, that is on record of a name. The same answer after the

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldMember, setTeamFlags } from '#features/people/server/people.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
-import { addMemberWithPassword } from '../registration/registration-accounts.ts'
 import { endTeamSessions } from './live.ts'
 
 let doors: Doors

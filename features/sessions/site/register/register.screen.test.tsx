@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { REFUSALS } from '#features/refusals.ts'
+import { registrationApi } from '#features/registration/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { proofsApi } from '#features/verification/api.ts'
 import { phoneAuthApi } from '#features/verification/api-phone.ts'
-import { REFUSALS, type RefusalCode } from '#shared/refusal.ts'
+import type { RefusalCode } from '#shared/refusal.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { anHourLater } from '../../../../tests/screens/clock.ts'
 import { fieldsWith, flagsWith, LOGGED_IN, PICTURE } from '../../../../tests/screens/demo.ts'
@@ -84,7 +86,7 @@ test('§5 registration by mobile number: SMS needs a valid one, its code is requ
 })
 
 test('§8 Affiliate check fails: a dialog says so, and the codes keep nobody out', async ({ site }) => {
-  site.answer(sessionsApi.affiliate, new FakeRefusal('invitation_code_error'))
+  site.answer(registrationApi.affiliate, new FakeRefusal('invitation_code_error'))
   site.answer(sessionsApi.register, ({ referralCode }) =>
     referralCode ? new FakeRefusal('invitation_code_error', { field: 'referralCode' }) : LOGGED_IN,
   )
@@ -109,7 +111,7 @@ test('§8 Affiliate check fails: a dialog says so, and the codes keep nobody out
     await submit(dialog)
   }
   await expectIn('lan')
-  expect(site.asked(sessionsApi.affiliate)).toMatchObject([{ code: 'NOSUCHCODE' }])
+  expect(site.asked(registrationApi.affiliate)).toMatchObject([{ code: 'NOSUCHCODE' }])
 })
 
 const EXTRA = ['payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const

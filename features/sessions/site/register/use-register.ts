@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { registrationApi } from '#features/registration/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { type PhoneProof, useSlide } from '#features/verification/site/verification.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
@@ -44,7 +45,7 @@ export function useRegister(
   const join = useMutation({
     mutationFn: async ({ tab, texts, affiliateCode, countryDialingCode }: Registration) => {
       const domain = location.hostname
-      if (affiliateCode) await ask(sessionsApi.affiliate, { code: affiliateCode, domain })
+      if (affiliateCode) await ask(registrationApi.affiliate, { code: affiliateCode, domain })
       const { verificationCode, ...rest } = texts
       const proof = verificationCode ? await proofOf(verificationCode) : {}
       const answer = await withSlide('register', slideTicket => {

@@ -2,7 +2,7 @@ import { createCashier, setConfig, setProviderKeys } from '#features/cashier/ser
 import { setLevel } from '#features/identity/server/identity.ts'
 import { setMemberStatus } from '#features/people/server/people.ts'
 import { answerLimitPrompt, exclude, setLimit } from '#features/protection/server/protection.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword } from '#features/registration/server/registration.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { endLotsOfExcluded, openLot } from '#features/turnover/server/turnover.ts'
 import { accountOf, move } from '#features/wallet/server/wallet.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setRealMoney, startGeo, systemStatus } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { geoFile } from '../../../../tests/accounts/geo-file.ts'
-import { type Doors, givenDoors } from '../../../../tests/support/doors.ts'
+import { geoFile } from '../../../tests/accounts/geo-file.ts'
+import { type Doors, givenDoors } from '../../../tests/support/doors.ts'
 
 /* What was said of real money holds for whoever opens an account (security §1.2). */
 

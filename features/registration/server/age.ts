@@ -1,4 +1,4 @@
-import { ageProblem, dayIn } from '#features/sessions/rules/age.ts'
+import { ageProblem, dayIn } from '#features/registration/rules/age.ts'
 import { merchantById, minimumAge } from '#features/settings/server/settings.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql } from '#shared/server/db.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskedContacts, memberIdByContact, readProfile } from '#features/people/server/people.ts'
+import { registerAndLogin } from '#features/sessions/server/sessions.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
 import { sendCode } from '#features/verification/server/codes.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { formatAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
-import { SERVER_SECRET } from '../../../../tests/support/given.ts'
-import { register } from './registration.ts'
+import { codeIn, type Doors, givenDoors } from '../../../tests/support/doors.ts'
+import { SERVER_SECRET } from '../../../tests/support/given.ts'
 
 const TOLD = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'email'] as const
 const FULL = {
@@ -151,7 +151,7 @@ describe('§5: fields that are needed where the merchant says so', () => {
 describe('§5: mobile numbers and their codes', () => {
   const number = { mobileNum: '0912 345 678', countryDialingCode: '84' }
   const byMobile = (change: object, merchantId = 1, who = at(merchantId)) =>
-    register(doors.context, who, { ...doors.form(''), ...change }, 'mobile')
+    registerAndLogin(doors.context, who, { ...doors.form(''), ...change }, 'mobile')
 
   test('mobileNum is required when registering by mobile, and a name is not', async () => {
     await refused(byMobile({})).toMatchObject({ details: { field: 'mobileNum', problem: 'required' } })

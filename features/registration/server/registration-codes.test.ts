@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLink, setAgentOfSite, setMemberStatus } from '#features/people/server/people.ts'
 import { transaction } from '#shared/server/db.ts'
-import { type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
+import { type Doors, givenDoors, PASSWORD } from '../../../tests/support/doors.ts'
 import { checkAffiliate } from './registration.ts'
 import { addMemberWithPassword } from './registration-accounts.ts'
 

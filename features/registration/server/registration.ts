@@ -1,10 +1,9 @@
-import type * as z from 'zod/mini'
 import { networkOf } from '#features/credentials/rules/credentials.ts'
 import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import { typeOf } from '#features/people/rules/people.ts'
 import { joinByLink, memberByUsername, memberIdByContact, type Profile } from '#features/people/server/people.ts'
-import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
-import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/sessions/rules/registration.ts'
+import type { RegistrationForm } from '#features/registration/api.ts'
+import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/registration/rules/registration.ts'
 import {
   assertAllowedCountry,
   assertOpen,
@@ -13,32 +12,38 @@ import {
   registrationFields,
   siteStatus,
 } from '#features/settings/server/settings.ts'
-import { type MobileFields, proveMobile, readMobile } from '#features/verification/server/verification.ts'
+import {
+  type MobileFields,
+  proveMobile,
+  readMobile,
+  requireCaptcha,
+  requireSlide,
+} from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
-import { transaction } from '#shared/server/db.ts'
-import { constantTime } from '../login/constant-time.ts'
-import { handTicket } from '../login/devices.ts'
-import { requireCaptcha, requireSlide } from '../login/login-guard.ts'
-import { NOT_LOGGED_IN, startLogin } from '../login/login-start.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { constantTime } from '#shared/server/secrets/constant-time.ts'
 import { ageNow } from './age.ts'
-import { newUsername, openAccount } from './registration-accounts.ts'
+import { type NewMember, newUsername, openAccount } from './registration-accounts.ts'
 import { invitersOf } from './registration-codes.ts'
 import { tellOwner } from './registration-notifications.ts'
 
-type Input = z.output<typeof sessionsApi.register.input>
+export { ageNow, tooYoungNow } from './age.ts'
+export { addMemberWithPassword, type NewAccount, newUsername, openAccount } from './registration-accounts.ts'
 
 /**
- * Opens an account, with its wallet and welcome grant, and logs in unless asked not to (specification §4, Registration
- * submit). Everything about the form is checked before anything is used up: slide, picture and code are good once.
+ * Opens an account by the form, with its wallet and welcome grant (specification §4, Registration submit); `then` goes on in
+ * the same transaction. Everything about the form is checked before anything is used up: slide, picture and code are good
+ * once.
  */
-export async function register(
+export async function register<T>(
   context: Context,
   visitor: Visitor,
-  { terms, login, slideTicket, ...form }: Input,
+  { terms, slideTicket, ...form }: RegistrationForm,
   kind: RegistrationKind,
-): Promise<LoggedIn> {
+  then: (tx: Tx, member: NewMember) => T | Promise<T>,
+): Promise<T> {
   const { db } = context
   const { merchantId, ip } = visitor
   assertOpen(await siteStatus(db, merchantId, ip))
@@ -70,17 +75,11 @@ export async function register(
   const country = countryOf(context.db, visitor.ip) ?? undefined
   const told = { profile, proven, country, chosenByMember: true, ...(link && { type: typeOf(link.kind) }) }
   const account = { merchantId, username, ...secrets, ...inviters, ...told }
-  const started = await openAccount(context, account, async (tx, member) => {
+  return openAccount(context, account, async (tx, member) => {
     if (link) await joinByLink(tx, link, member.id)
-    return login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined
+    return then(tx, member)
   })
-  if (!started) return NOT_LOGGED_IN
-  handTicket(visitor, started.device)
-  return started.loggedIn
 }
-
-/** How a credential starts that its member has just chosen. */
-const NEW = { chosenByMember: true, isExpired: false, isWeak: false, lastLoginAt: null, lastLoginIp: null }
 
 /** Passwords are taken as they are (ASVS 6.2.8); around everything else nobody means the spaces, nor within a number. */
 function trimmed(form: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -2,6 +2,8 @@ import { fieldProblem, type RegistrationField } from '#features/settings/rules/s
 import { ageProblem } from './age.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
+export { ageProblem } from './age.ts'
+
 /** Why a registration is refused, in the words of the closed list of refusals; `details.field` names the field. */
 export type RegistrationProblem = {
   code: 'terms_not_accepted' | 'inconsistent_twice' | 'invalid_input' | 'under_age'

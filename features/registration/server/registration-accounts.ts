@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { isForcedPassword } from '#features/credentials/rules/credentials.ts'
 import { hashPassword, insertCredential } from '#features/credentials/server/credentials.ts'
 import { type ContactField, isTrial } from '#features/people/rules/people.ts'
 import { addMember, type Profile, saveProfile } from '#features/people/server/people.ts'
-import { isForcedPassword } from '#features/sessions/rules/login.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { accountOf, grantWelcome, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
-import type { Identity } from '../login/login-start.ts'
+
+/** Who an account was opened for. */
+export type NewMember = { id: string; merchantId: number; type: number }
 
 export type NewAccount = {
   merchantId: number
@@ -35,7 +37,7 @@ export type NewAccount = {
 export async function openAccount<T>(
   { db, serverSecret }: Context,
   { password, paymentPassword, chosenByMember, profile, proven, ...member }: NewAccount,
-  then: (tx: Tx, member: Identity) => T | Promise<T>,
+  then: (tx: Tx, member: NewMember) => T | Promise<T>,
 ): Promise<T> {
   const { merchantId, type = 0 } = member
   const { currency, moneyMode } = await merchantById(db, merchantId)

@@ -1,6 +1,6 @@
 import { tryAttempt } from '#features/credentials/server/credentials.ts'
 import { type Notification, queueNotification } from '#features/notifications/server/notifications.ts'
-import { CLAIMED_NOTIFICATION } from '#features/sessions/rules/account-notifications.ts'
+import { CLAIMED_NOTIFICATION } from '#features/registration/rules/claimed-notification.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'

@@ -1,0 +1,16 @@
+export const refusals = {
+  method_closed: 403,
+  kyc_required: 403,
+  limit_prompt_needed: 403,
+  voucher_used: 409,
+  voucher_over: 409,
+  payee_not_usable: 403,
+  cooling: 409,
+  debt_open: 409,
+  dispute_open: 409,
+  daily_limit: 409,
+  turnover_open: 409,
+  bonus_active: 409,
+  not_cancellable: 409,
+  other_person_needed: 403,
+} as const

@@ -1,0 +1,3 @@
+export const refusals = {
+  asked_yesterday: 409,
+} as const

@@ -1,0 +1,3 @@
+export const refusals = {
+  too_many_files: 429,
+} as const

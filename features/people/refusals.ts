@@ -1,0 +1,16 @@
+export const refusals = {
+  in_need_true_account: 403,
+  username_taken: 409,
+  not_a_member: 403,
+  identity_unavailable: 409,
+  invitation_code_error: 400,
+  name_is_set: 409,
+  too_deep: 409,
+  line_cycle: 409,
+  move_waits: 409,
+  series_out_of_range: 400,
+  downline_higher: 409,
+  no_quota: 409,
+  link_exhausted: 409,
+  link_expired: 409,
+} as const

@@ -1,0 +1,3 @@
+export const refusals = {
+  rebate_not_yet: 409,
+} as const

@@ -1,0 +1,18 @@
+export const refusals = {
+  wrong_captcha: 400,
+  slide_required: 403,
+  slide_failed: 400,
+  invalid_mobile: 400,
+  sms_not_enabled: 403,
+  sms_quota: 503,
+  phone_invalid_number: 400,
+  phone_missing_number: 400,
+  phone_too_many_requests: 429,
+  phone_unknown: 400,
+  phone_invalid_code: 400,
+  phone_missing_code: 400,
+  phone_captcha_failed: 400,
+  phone_quota_exceeded: 503,
+  phone_not_enabled: 403,
+  phone_code_expired: 400,
+} as const

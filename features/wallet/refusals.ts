@@ -1,0 +1,3 @@
+export const refusals = {
+  refill_not_now: 409,
+} as const
