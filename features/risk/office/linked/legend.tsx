@@ -1,11 +1,11 @@
-import { IdCard, Landmark, MapPin, MonitorSmartphone } from 'lucide-react'
+import { BookUser, Landmark, MapPin, MonitorSmartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Circle } from '#features/risk/api-office.ts'
 import styles from './linked.module.css'
 
 type Kind = Circle['ties'][number]['kind']
 export const TIE_ICONS = {
-  document: IdCard,
+  document: BookUser,
   payee: Landmark,
   device: MonitorSmartphone,
   address: MapPin,
