@@ -3666,6 +3666,7 @@ create table identity.documents (
   decided_by text,
   reason text,
   good_until date,
+  number_index bytea,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_check CHECK ((decided_at >= uploaded_at)),
   constraint documents_check1 CHECK ((decided_by <> member_id)),
@@ -3674,6 +3675,7 @@ create table identity.documents (
   constraint documents_check4 CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
   constraint documents_check5 CHECK (((state = 'REPLACED'::text) = (picture IS NULL))),
   constraint documents_check6 CHECK (((good_until IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'EXPIRED'::text])))),
+  constraint documents_check7 CHECK (((number_index IS NULL) OR ((kind = ANY (ARRAY['card_front'::text, 'passport'::text])) AND (state = ANY (ARRAY['APPROVED'::text, 'EXPIRED'::text]))))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['card_front'::text, 'card_back'::text, 'passport'::text, 'selfie'::text, 'address'::text, 'funds'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'REPLACED'::text, 'EXPIRED'::text])))
 );
@@ -3725,6 +3727,8 @@ create table identity.views (
   constraint views_pkey PRIMARY KEY (id),
   constraint views_document_id_fkey FOREIGN KEY (document_id) REFERENCES identity.documents(id)
 );
+
+CREATE INDEX documents_by_number ON identity.documents USING btree (merchant_id, number_index) WHERE (number_index IS NOT NULL);
 
 CREATE INDEX documents_ending ON identity.documents USING btree (good_until) WHERE ((state = 'APPROVED'::text) AND (good_until IS NOT NULL));
 
@@ -5300,8 +5304,10 @@ create table people.standings (
   deposited bigint default 0 not null,
   tags text[] default '{}'::text[] not null,
   is_test boolean default false not null,
+  language text,
   constraint standings_pkey PRIMARY KEY (member_id),
   constraint standings_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
+  constraint standings_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
@@ -5461,7 +5467,8 @@ create view people.public_standings as
  SELECT member_id,
     last_login_at,
     level,
-    deposited
+    deposited,
+    tags
    FROM people.standings;
 
 create view people.public_terms as
@@ -6084,6 +6091,25 @@ create table promotions.promotions (
   constraint promotions_stopped CHECK (((state = 'STOPPED'::text) = (stopped_at IS NOT NULL)))
 );
 
+create table promotions.segment_members (
+  merchant_id integer not null,
+  code text not null,
+  member_id text not null,
+  constraint segment_members_pkey PRIMARY KEY (merchant_id, code, member_id),
+  constraint segment_members_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES promotions.segments(merchant_id, code)
+);
+
+create table promotions.segments (
+  merchant_id integer not null,
+  code text not null,
+  query jsonb not null,
+  made_by text not null,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  day date,
+  constraint segments_pkey PRIMARY KEY (merchant_id, code),
+  constraint segments_code_check CHECK (((code ~ '^[a-z0-9][a-z0-9-]{1,29}$'::text) AND (code <> ALL (ARRAY['new'::text, 'no-bonus'::text]))))
+);
+
 create table promotions.unlocked (
   merchant_id integer not null,
   member_id text not null,
@@ -6120,6 +6146,8 @@ CREATE INDEX participations_promised ON promotions.participations USING btree (m
 CREATE INDEX participations_waiting ON promotions.participations USING btree (merchant_id, changed_at, id) WHERE (state = ANY (ARRAY['APPLYING'::text, 'APPROVED'::text]));
 
 CREATE INDEX promises_code ON promotions.promises USING btree (merchant_id, code) WHERE (state <> 'LAPSED'::text);
+
+CREATE INDEX segment_members_of_member ON promotions.segment_members USING btree (member_id);
 
 create view promotions.costs as
  SELECT merchant_id,
@@ -7574,7 +7602,10 @@ create view records.public_settled_bets as
     b.stake,
     b.payout,
     b.valid,
-    b.key
+    b.key,
+    b.vendor_id,
+    b.game,
+    b.round
    FROM records.bets b
      JOIN wallet.public_accounts w ON w.id = b.wallet
   WHERE b.settled_at IS NOT NULL;

@@ -143,7 +143,7 @@ export const needs = {
   /** members who bring friends: who came, what they did, and what is paid for it */
   referral: [
     ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
-    ...(['cashier', 'promotions', 'records'] as const),
+    ...(['identity', 'cashier', 'promotions', 'records'] as const),
   ],
   /** ranks that members reach by growth, and what keeps them */
   ranks: [
@@ -158,7 +158,7 @@ export const needs = {
   /** what looks like fraud: alerts, who is linked with whom, cases */
   risk: [
     ...(['settings', 'wallet', 'people', 'credentials', 'sessions', 'operators'] as const),
-    ...(['cashier', 'games', 'records', 'referral', 'players'] as const),
+    ...(['cashier', 'games', 'gateway', 'records', 'referral', 'players'] as const),
     ...(['turnover', 'bonuses', 'lottery', 'draws'] as const),
   ],
   /** banners, notices, promotions, help */

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { languageRead } from '#features/people/server/people.ts'
 import { startEndsClock } from '#features/sessions/server/clock.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -208,6 +209,22 @@ test('S-42: the real-time channel opens once for a ticket, for its own origin, a
   const closing = closedWith(socket)
   socket.send('hello')
   expect(await closing).toBe(1008)
+})
+
+test('the language of the page that a member opened last is kept, from the login on', async () => {
+  const headers = await registered()
+  const { id } = (await get('/wps/member/info', headers)).json().value
+  const openIn = (language: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/wps/realtime/ticket', payload: {} },
+      headers: { ...headers, 'accept-language': language },
+    })
+  const kept = [await languageRead(context.db, id)]
+  for (const language of ['vi', 'ur']) {
+    await openIn(language)
+    kept.push(await languageRead(context.db, id))
+  }
+  expect(kept).toEqual(['en', 'vi', 'ur'])
 })
 
 test('S-07, S-42: sockets and tickets end with their session, wherever it ended; a member has eight sockets at most', async () => {

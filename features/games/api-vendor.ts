@@ -75,6 +75,9 @@ export const betLeg = z.looseObject({
   result: z.enum(['open', 'win', 'half_win', 'void', 'half_lose', 'lose', 'dead_heat']),
 })
 
+/** A stake on one side of a coup or market, `on`: who is on another side of the same wins when it loses. */
+const betSide = z.looseObject({ on: told, side: told, stake: minor })
+
 export const vendorCalls = {
   launch: {
     path: 'launch',
@@ -142,11 +145,12 @@ export const vendorCalls = {
   round_detail: {
     path: 'round_detail',
     input: z.object({ ...request, player: id(64), round: id(128), language: id(8) }),
-    /** A replay that never expires: an address on the vendor's public origin, or what happened in plain data. `legs`: of a sports bet. */
+    /** A replay that never expires: an address on the vendor's public origin, or what happened in plain data. `legs`: of a sports bet. `sides`: of bets that others may bet against. */
     output: answer({
       url: z.optional(z.string().check(z.maxLength(2048))),
       detail: z.optional(z.unknown()),
       legs: z.optional(z.array(betLeg).check(z.maxLength(50))),
+      sides: z.optional(z.array(betSide).check(z.maxLength(50))),
     }),
   },
   reward_create: {

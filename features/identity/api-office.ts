@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
 import { keysetInput } from '#shared/paging.ts'
-import { KINDS, REASONS } from './rules/identity.ts'
+import { KINDS, MOST_NUMBER, REASONS } from './rules/identity.ts'
 import { BECAUSE, MOST_WORD } from './rules/requests.ts'
 
 /* What operators do about who members are (security C-06, cashier §6.7). */
@@ -84,7 +84,11 @@ export const identityOfficeApi = {
     path: `${base}/documents/:id/approve`,
     may: 'identity.approve',
     about: 'Take a document, until its last day where it has one; answers the level that the member has now',
-    input: z.strictObject({ id, goodUntil: z.optional(z.iso.date()) }),
+    input: z.strictObject({
+      ...{ id, goodUntil: z.optional(z.iso.date()) },
+      /** Of `card_front` and `passport`, as the picture shows it. */
+      number: z.optional(z.string().check(z.maxLength(MOST_NUMBER))),
+    }),
     output: z.object({ level }),
   }),
   reject: officeEndpoint({

@@ -25,9 +25,9 @@ const login = z.object({
 
 const linked = z.object({
   member,
-  /** The same browser at the same address, the same address, the same place that money goes to. */
-  by: z.enum(['device', 'address', 'payee']),
-  /** How often they logged in from there; of a payee its last characters. */
+  /** A document of the same number, the same browser at the same address, the same address, the same place that money goes to. */
+  by: z.enum(['document', 'device', 'address', 'payee']),
+  /** How often they logged in from there; of a payee its last characters, of a document nothing. */
   about: z.string(),
   last: instant,
 })
@@ -116,7 +116,8 @@ export const tabsApi = {
     method: 'GET',
     path: `${base}/:memberId/linked`,
     may: 'members.read',
-    about: 'Other members at the same device, the same address, or paid out to the same place',
+    about:
+      'Other members with a document of the same number, at the same device, the same address, or paid out to the same place',
     input: z.object({ memberId, limit: most }),
     output: z.object({ list: z.array(linked) }),
   }),

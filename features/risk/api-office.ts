@@ -28,7 +28,7 @@ const circle = z.object({
   ),
   ties: z.array(
     z.object({
-      ...{ kind: z.enum(['payee', 'device', 'address']), about: z.string(), members: z.array(z.string()) },
+      ...{ kind: z.enum(['document', 'payee', 'device', 'address']), about: z.string(), members: z.array(z.string()) },
       /** `places`: how many of the kind tie the same members. `isFull`: not everybody there was looked at. */
       ...{ last: instant, places: z.int(), isFull: z.boolean() },
     }),

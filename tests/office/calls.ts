@@ -215,7 +215,10 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
     [`GET ${base}/members/:memberId/contacts`, { params: { memberId } }],
     [`POST ${base}/members/:memberId/contacts/reveal`, { params: { memberId }, body: { reason } }],
     [`GET ${base}/documents/:id/picture`, { params: { id: document } }],
-    [`POST ${base}/documents/:id/approve`, { params: { id: document }, body: { goodUntil: '2999-12-31' } }],
+    [
+      `POST ${base}/documents/:id/approve`,
+      { params: { id: document }, body: { goodUntil: '2999-12-31', number: 'C1234567' } },
+    ],
     [`POST ${base}/documents/:id/reject`, { params: { id: other }, body: { reason: 'cut_off' } }],
     [`POST ${base}/members/:memberId/level`, { params: { memberId }, body: { level: 3, version, reason } }],
     // Asked for once before, it takes two.

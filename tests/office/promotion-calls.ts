@@ -70,6 +70,7 @@ export async function promotionCalls(world: CashierOffice): Promise<[string, Exa
     [`GET ${base}/:code/log`, of('example-hand')],
     [`GET ${base}/:code/why`, { params: { code: 'example-runs' }, body: { username } }],
     [`POST ${base}/:code/stop`, of('example-runs', { reason })],
+    ['POST /wps/office/segments', { body: { code: 'example-many', query: { deposited: '500' } } }],
     ['GET /wps/office/applications/:id/pictures/:number', application(ids[0], undefined, { number: '1' })],
     ['POST /wps/office/applications/:id/approve', application(ids[0])],
     ['POST /wps/office/applications/:id/issue', application(ids[1])],

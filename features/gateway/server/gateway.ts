@@ -63,7 +63,7 @@ export { createVendorKeys } from './keys/vendor-keys.ts'
 export { createVendorLines, type KeyedLine } from './keys/vendor-lines.ts'
 export { proveGateway } from './proof.ts'
 export { closeFreeRounds, freeRoundsOf, openFreeRounds } from './rewards/store-rewards.ts'
-export { findPlayed, findTransactions, type RoundRecord } from './rounds/rounds.ts'
+export { findPlayed, findTransactions, type RoundRecord, type RoundShown } from './rounds/rounds.ts'
 
 const plain = (answer: object) => ({ status: 200, body: JSON.stringify(answer), replay: false })
 

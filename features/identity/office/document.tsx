@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { identityOfficeApi } from '#features/identity/api-office.ts'
-import { REASONS, type Reason } from '#features/identity/rules/identity.ts'
+import { isNumbered, MOST_NUMBER, numberKey, REASONS, type Reason } from '#features/identity/rules/identity.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
@@ -38,7 +38,7 @@ export function Document({ document }: { document: Shown }) {
           {reason && <Fact name={t('because')}>{t(`reasons.${reason}`)}</Fact>}
           {goodUntil && <Fact name={t('goodUntil')}>{goodUntil}</Fact>}
         </Facts>
-        {state === 'WAITING' && <Decisions id={document.id} />}
+        {state === 'WAITING' && <Decisions document={document} />}
       </Part>
     </div>
   )
@@ -69,10 +69,11 @@ function Picture({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Decisions({ id }: { id: string }) {
+function Decisions({ document: { id, kind } }: { document: Shown }) {
   const t = useTranslations('office.kyc')
   const may = useMay()
   const [day, setDay] = useState('')
+  const [number, setNumber] = useState('')
   const [reason, setReason] = useState<Reason>('unreadable')
   return (
     <Group gap="xs">
@@ -82,8 +83,23 @@ function Decisions({ id }: { id: string }) {
           about={t('approveAbout')}
           look="main"
           asksReason={false}
-          act={() => ask(identityOfficeApi.approve, { id, ...(day && { goodUntil: day }) })}
+          isReady={!isNumbered(kind) || numberKey(number) !== undefined}
+          act={() =>
+            ask(identityOfficeApi.approve, { id, ...(day && { goodUntil: day }), ...(isNumbered(kind) && { number }) })
+          }
         >
+          {isNumbered(kind) && (
+            <TextInput
+              required
+              dir="ltr"
+              autoComplete="off"
+              maxLength={MOST_NUMBER}
+              label={t('number')}
+              description={t('numberAbout')}
+              value={number}
+              onChange={event => setNumber(event.currentTarget.value)}
+            />
+          )}
           <TextInput
             type="date"
             label={t('goodUntil')}

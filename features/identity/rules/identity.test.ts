@@ -6,6 +6,7 @@ import {
   type Level,
   type NeedState,
   needsOf,
+  numberKey,
   provenBy,
   type State,
 } from './identity.ts'
@@ -61,3 +62,14 @@ test.each([
 ])('what was uploaded on the 14th at 10:00 is due, at %s, at %s', (at, dueAt, isLate) => {
   expect(deadlineOf(AT, new Date(at))).toEqual({ dueAt: new Date(dueAt), isLate })
 })
+
+test.each([
+  ['079 203-001234', '079203001234'],
+  ['c1234567', 'C1234567'],
+  ['Ｃ１２３４５６７', 'C1234567'],
+  ['۴۲۱۰۱-۱۲۳۴۵۶۷-۱', '4210112345671'],
+  ['٠١٢٣٤', '01234'],
+  ['1234', undefined],
+  [' – ', undefined],
+  ['9'.repeat(41), undefined],
+])('a number %s is compared as %s', (typed, key) => expect(numberKey(typed)).toBe(key))

@@ -71,5 +71,21 @@ export function deadlineOf(uploadedAt: Date, at: Date): { dueAt: Date; isLate: b
   return { dueAt: new Date(uploadedAt.getTime() + (missed + 1) * REVIEW_MS), isLate: missed > 0 }
 }
 
+/** These have a number of their own, which is asked of whoever takes them: the same one twice is one person (promotions §11, R1). */
+const NUMBERED: readonly Kind[] = ['card_front', 'passport']
+export const isNumbered = (kind: Kind): boolean => NUMBERED.includes(kind)
+export const MOST_NUMBER = 40
+const LEAST_NUMBER = 5
+
+/** A number as it is compared, however it was typed: letters and figures alone. Undefined where it is none. */
+export function numberKey(typed: string): string | undefined {
+  const key = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[٠-٩۰-۹]/g, figure => String(figure.charCodeAt(0) & 15))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return key.length < LEAST_NUMBER || key.length > MOST_NUMBER ? undefined : key
+}
+
 /** So many pictures a day: whoever uploads more is not reading what is wrong with them. */
 export const MOST_A_DAY = 20

@@ -15,6 +15,7 @@ import {
   pictureOf,
   reject,
   setLevel,
+  sharedDocuments,
   submit,
   waitingDocuments,
 } from './identity.ts'
@@ -46,7 +47,15 @@ type Owner = { merchantId: number; memberId: string }
 const someone = (merchantId = 1): Owner => ({ merchantId, memberId: newId('mem') })
 const upload = (owner: Owner, kind: Kind) => submit(context, owner, { kind, picture: photo })
 const yes = (documentId: string, goodUntil?: string, by = 'opr_1') =>
-  transaction(context.db, tx => approve(tx, { merchantId: 1, documentId, by, ...(goodUntil && { goodUntil }) }))
+  transaction(context.db, tx =>
+    approve(tx, context.serverSecret, {
+      merchantId: 1,
+      documentId,
+      by,
+      number: documentId,
+      ...(goodUntil && { goodUntil }),
+    }),
+  )
 const no = (documentId: string, reason: Reason, by = 'opr_1') =>
   transaction(context.db, tx => reject(tx, { merchantId: 1, documentId, by, reason }))
 const shown = async (owner: Owner) =>
@@ -87,6 +96,35 @@ test('what is refused is said why, and may be uploaded again; what waits is repl
   await expect(upload(member, 'passport')).rejects.toMatchObject({ code: 'order_final' })
 })
 
+test('R1: documents of one number are tied, however it was typed; only a keyed digest of it is kept', async () => {
+  const [one, two, stranger, elsewhere] = [someone(), someone(), someone(), someone(2)]
+  const take = async (owner: Owner, kind: Kind, number?: string, secret = context.serverSecret) => {
+    const given = { merchantId: owner.merchantId, documentId: await upload(owner, kind), by: 'opr_1', number }
+    return transaction(context.db, tx => approve(tx, secret, given))
+  }
+  await expect(take(one, 'passport')).rejects.toMatchObject({ code: 'invalid_input', details: { field: 'number' } })
+  await take(one, 'passport', 'C 123-4567')
+  await take(two, 'passport', 'c1234567')
+  await take(stranger, 'passport', 'C1234568')
+  await take(stranger, 'card_front', 'C1234567')
+  await take(stranger, 'selfie', 'C1234567')
+  await take(elsewhere, 'passport', 'C1234567')
+  const tied = async ({ merchantId, memberId }: Owner) =>
+    (await sharedDocuments(context.db, merchantId, [memberId])).map(row => row.memberId).sort()
+  expect(await tied(one)).toEqual([one.memberId, two.memberId].sort())
+  expect(await tied(stranger)).toEqual([stranger.memberId, stranger.memberId])
+  expect(await tied({ ...one, merchantId: 2 })).toEqual([])
+  // Its last day is over: it is still who they are.
+  await context.db`update identity.documents set state = 'EXPIRED' where member_id = ${two.memberId}`
+  expect(await tied(two)).toHaveLength(2)
+  const kept = await context.db<{ index: Buffer | null }[]>`
+    select number_index as index from identity.documents where kind in ('passport', 'selfie') and member_id in
+      (${one.memberId}, ${stranger.memberId}, ${elsewhere.memberId}) and state = 'APPROVED' order by kind, uploaded_at`
+  const indexes = kept.flatMap(({ index }) => index?.toString('hex') ?? [])
+  expect([indexes.length, new Set(indexes).size, kept.length]).toEqual([3, 3, 4])
+  expect(indexes.every(index => /^[0-9a-f]{64}$/.test(index))).toBe(true)
+})
+
 test('every wait has a deadline; one that passed is told with the next', async () => {
   const member = someone()
   const id = await upload(member, 'selfie')
@@ -119,7 +157,7 @@ test('nobody decides about themselves, about a document of another merchant, or 
   const id = await upload(member, 'selfie')
   await expect(yes(id, undefined, member.memberId)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(
-    transaction(context.db, tx => approve(tx, { merchantId: 2, documentId: id, by: 'opr_1' })),
+    transaction(context.db, tx => approve(tx, context.serverSecret, { merchantId: 2, documentId: id, by: 'opr_1' })),
   ).rejects.toMatchObject({ code: 'not_found' })
   const decided = await Promise.allSettled([yes(id), no(id, 'edited'), yes(id), no(id, 'edited')])
   expect(decided.filter(each => each.status === 'fulfilled')).toHaveLength(1)

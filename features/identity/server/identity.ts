@@ -9,14 +9,17 @@ import { newId } from '#shared/server/ids.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { cleanPicture } from '#shared/server/pictures.ts'
 import { sealBytes, unsealBytes } from '#shared/server/secrets/secrets.ts'
+import { deriveToken } from '#shared/server/secrets/tokens.ts'
 import {
   deadlineOf,
   firstLevel,
+  isNumbered,
   KINDS,
   type Kind,
   type Level,
   MOST_A_DAY,
   needsOf,
+  numberKey,
   provenBy,
   REASONS,
   type Reason,
@@ -26,7 +29,7 @@ import * as store from './store.ts'
 import { closeRequest, selectRequests } from './store-requests.ts'
 
 export { documentRequested } from './requests.ts'
-export type { DocumentRow } from './store.ts'
+export { type DocumentRow, selectSharedDocuments as sharedDocuments } from './store.ts'
 
 /** An operator took a document, or did not, for `reason`. */
 export const documentDecided = {
@@ -39,6 +42,7 @@ export const documentDecided = {
 
 type Owner = store.Owner
 type Decision = { merchantId: number; documentId: string; by: string }
+type Approval = Decision & { goodUntil?: string | undefined; number?: string | undefined }
 
 /** Sealed pictures in the database are for this purpose. */
 const PURPOSE = 'identity-document'
@@ -137,16 +141,16 @@ export async function pictureOf(
 
 /**
  * A document is good, until a last day where it has one. The level rises when it was the last that was needed. Refused as
- * `invalid_input` where that day is over: it would prove nothing by tomorrow.
+ * `invalid_input` where that day is over: it would prove nothing by tomorrow. Of what has a number it is asked (`number`), and
+ * kept as a keyed digest alone.
  */
-export async function approve(tx: Tx, decision: Decision & { goodUntil?: string | undefined }): Promise<Level> {
+export async function approve(tx: Tx, serverSecret: Context['serverSecret'], decision: Approval): Promise<Level> {
   const today = (await databaseNow(tx)).toISOString().slice(0, 10)
   if (decision.goodUntil && decision.goodUntil < today) throw new Refusal('invalid_input', { field: 'goodUntil' })
-  const document = await decide(tx, decision, {
-    state: 'APPROVED',
-    reason: null,
-    goodUntil: decision.goodUntil ?? null,
-  })
+  const document = await decide(tx, decision, ({ merchantId, kind }) => ({
+    ...{ state: 'APPROVED', reason: null, goodUntil: decision.goodUntil ?? null },
+    numberIndex: isNumbered(kind) ? numberIndex(serverSecret, merchantId, kind, decision.number) : null,
+  }))
   const [before, proven] = [await levelOf(tx, document), await provenLevel(tx, document)]
   if (proven <= before) return before
   await keepLevel(tx, document, { level: proven, by: decision.by, why: document.id })
@@ -155,15 +159,28 @@ export async function approve(tx: Tx, decision: Decision & { goodUntil?: string 
 
 /** A document is not taken, for a reason of the list that the member reads in words. */
 export async function reject(tx: Tx, decision: Decision & { reason: Reason }): Promise<void> {
-  await decide(tx, decision, { state: 'REJECTED', reason: decision.reason, goodUntil: null })
+  const { reason } = decision
+  await decide(tx, decision, () => ({ state: 'REJECTED', reason, goodUntil: null, numberIndex: null }))
 }
 
-type Decided = { state: 'APPROVED' | 'REJECTED'; reason: Reason | null; goodUntil: string | null }
+/** The same for the same number at a merchant; whoever has the database and not the secret learns no figure of it. */
+function numberIndex(serverSecret: Context['serverSecret'], merchantId: number, kind: Kind, number = ''): Buffer {
+  const key = numberKey(number)
+  if (!key) throw new Refusal('invalid_input', { field: 'number' })
+  return Buffer.from(deriveToken(serverSecret, 'document-number', `${merchantId}|${kind}|${key}`), 'base64url')
+}
 
-async function decide(tx: Tx, { merchantId, documentId, by }: Decision, decided: Decided) {
+type Decided = Omit<Parameters<typeof store.decideDocument>[2], 'by'>
+
+async function decide(
+  tx: Tx,
+  { merchantId, documentId, by }: Decision,
+  decidedOf: (document: store.DocumentRow) => Decided,
+) {
   const document = await store.findDocument(tx, merchantId, documentId)
   if (!document) throw new Refusal('not_found')
   if (by === document.memberId) throw new Refusal('not_allowed')
+  const decided = decidedOf(document)
   await store.holdMember(tx, document)
   if (decided.state === 'APPROVED') await store.endApproved(tx, document)
   if (!(await store.decideDocument(tx, documentId, { ...decided, by }))) throw new Refusal('order_final')

@@ -47,7 +47,7 @@ test('C-12: who looks, takes and refuses is on record, and a second click decide
   const { picture } = (await get(`documents/${id}/picture`, {}, world.ben)).value as { picture: string }
   expect(await sharp(Buffer.from(picture, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
   const clicks = await Promise.all(
-    Array.from({ length: 6 }, () => post(`documents/${id}/approve`, { goodUntil: '2999-12-31' })),
+    Array.from({ length: 6 }, () => post(`documents/${id}/approve`, { goodUntil: '2999-12-31', number: 'C 123 4567' })),
   )
   expect(clicks.map(each => each.code ?? 'done').sort()).toEqual(['done', ...Array(5).fill('order_final')])
   const refused = await upload(who, 'selfie')
@@ -76,7 +76,7 @@ test('the member is told of each decision once, with its reason, and of nothing 
     return list.map(({ kind, details }) => [kind, details])
   }
   expect(await told()).toEqual([])
-  await post(`documents/${passport}/approve`, {})
+  await post(`documents/${passport}/approve`, { number: 'P7654321' })
   // Of two in one millisecond nobody can say which is the newer one.
   await deliver()
   await Promise.all(Array.from({ length: 4 }, () => post(`documents/${selfie}/reject`, { reason: 'cut_off' })))
@@ -122,7 +122,7 @@ test('a document that raises the level in between stops what two people wanted',
   const { version } = await shown(who)
   const wish = await post(`members/${who.memberId}/level`, { level: 0, version, reason: 'a doubt about their age' })
   for (const kind of ['passport', 'selfie', 'address', 'funds'] as const)
-    await post(`documents/${await upload(who, kind)}/approve`)
+    await post(`documents/${await upload(who, kind)}/approve`, { number: 'X5550001' })
   expect((await shown(who)).level).toBe(3)
   expect((await world.confirm(world.ben, wish)).code).toBe('state_changed')
 })

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 /* What operators see and decide of members' identity: all of it is on record (C-12). */
 
-type Given = { goodUntil?: string | undefined }
+type Given = { goodUntil?: string | undefined; number?: string | undefined }
 
 export async function memberOf(db: Sql, owner: store.Owner) {
   return { ...(await identityOf(db, owner)), ...(await levelsOf(db, owner)), username: await nameOf(db, owner) }
@@ -40,10 +40,13 @@ export const look = ({ db, serverSecret }: Context, who: Acting, documentId: str
     return picture
   })
 
-export const approveDocument = ({ db }: Context, who: Acting, documentId: string, { goodUntil }: Given) =>
+export const approveDocument = ({ db, serverSecret }: Context, who: Acting, documentId: string, given: Given) =>
   transaction(db, async tx => {
-    const level = await approve(tx, { ...decisionOf(who, documentId), goodUntil })
-    await note(tx, who, documentId, { action: 'identity.approve', inputs: { goodUntil: goodUntil ?? null, level } })
+    const level = await approve(tx, serverSecret, { ...decisionOf(who, documentId), ...given })
+    await note(tx, who, documentId, {
+      action: 'identity.approve',
+      inputs: { goodUntil: given.goodUntil ?? null, level },
+    })
     return level
   })
 

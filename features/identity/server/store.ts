@@ -107,11 +107,15 @@ export async function endApproved(tx: Tx, { merchantId, memberId, kind }: Owner 
 export async function decideDocument(
   tx: Tx,
   id: string,
-  decided: { state: 'APPROVED' | 'REJECTED'; by: string; reason: Reason | null; goodUntil: string | null },
+  decided: { state: 'APPROVED' | 'REJECTED'; by: string } & {
+    reason: Reason | null
+    goodUntil: string | null
+    numberIndex: Buffer | null
+  },
 ): Promise<boolean> {
   const done = await tx`
     update identity.documents set state = ${decided.state}, decided_at = clock_timestamp(), decided_by = ${decided.by},
-      reason = ${decided.reason}, good_until = ${decided.goodUntil}::text::date
+      reason = ${decided.reason}, good_until = ${decided.goodUntil}::text::date, number_index = ${decided.numberIndex}
     where id = ${id} and state = 'WAITING'`
   return done.count === 1
 }
@@ -136,4 +140,27 @@ export async function expireDocuments(tx: Tx, limit: number): Promise<DocumentRo
       where state = 'APPROVED' and good_until < (clock_timestamp() at time zone 'utc')::date
       order by good_until limit ${limit} for update skip locked)
     returning ${columns(tx)}`
+}
+
+/** That a member has, or had, a document of a number; `key` is the same for whoever has the same. */
+export type SharedDocument = { key: string; memberId: string; last: Date; isFull: boolean }
+/** Of one number so many are looked at. */
+const MOST_OF_NUMBER = 30
+
+/** Who of a merchant has documents of the same numbers as these members, they themselves too. */
+export async function selectSharedDocuments(
+  db: Sql,
+  merchantId: number,
+  memberIds: readonly string[],
+): Promise<SharedDocument[]> {
+  return db<SharedDocument[]>`
+    with own as (
+      select distinct number_index from identity.documents
+      where merchant_id = ${merchantId} and member_id = any(${[...memberIds]}::text[]) and number_index is not null)
+    select encode(number_index, 'hex') as key, b.member_id as "memberId", max(b.decided_at) as last,
+      sum(count(*)) over (partition by number_index) >= ${MOST_OF_NUMBER} as "isFull"
+    from own cross join lateral (
+      select member_id, decided_at from identity.documents
+      where merchant_id = ${merchantId} and number_index = own.number_index limit ${MOST_OF_NUMBER}) b
+    group by number_index, b.member_id`
 }

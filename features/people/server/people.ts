@@ -43,10 +43,12 @@ export { searchMembers } from './search.ts'
 export {
   heldMember,
   type ListedMember,
+  languageRead,
   listMembers,
   type MemberFilter,
   memberStanding,
   noteDeposits,
+  noteLanguage,
   noteLevel,
   noteLogin,
   setLocks,

@@ -13,6 +13,12 @@ export type { ListedMember, MemberFilter, Standing } from './store-standings.ts'
 
 /** A member logged in, has another level, paid in: told by who knows, in the transaction in which it happens. */
 export const noteLogin = (tx: Tx, memberId: string): Promise<void> => store.touchLogin(tx, memberId)
+/** A member opened the site in a language: it is theirs until they open it in another. */
+export const noteLanguage = (db: Sql | Tx, memberId: string, language: string): Promise<void> =>
+  store.updateLanguage(db, memberId, language)
+/** In which they last read the site; undefined while nobody knows. */
+export const languageRead = (db: Sql | Tx, memberId: string): Promise<string | undefined> =>
+  store.findLanguage(db, memberId)
 export const noteLevel = (tx: Tx, memberId: string, level: number): Promise<void> =>
   store.updateLevel(tx, memberId, level)
 export const noteDeposits = (tx: Tx, paid: readonly { memberId: string; amount: Amount }[]): Promise<void> =>

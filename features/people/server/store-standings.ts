@@ -16,6 +16,19 @@ export async function touchLogin(tx: Tx, memberId: string): Promise<void> {
   await tx`update people.standings set last_login_at = now() where member_id = ${memberId}`
 }
 
+/** Said at each page, it seldom differs: what is the same is not written again. */
+export async function updateLanguage(db: Sql | Tx, memberId: string, language: string): Promise<void> {
+  await db`
+    update people.standings set language = ${language}
+    where member_id = ${memberId} and language is distinct from ${language}`
+}
+
+export async function findLanguage(db: Sql | Tx, memberId: string): Promise<string | undefined> {
+  const [row] = await db<{ language: string | null }[]>`
+    select language from people.standings where member_id = ${memberId}`
+  return row?.language ?? undefined
+}
+
 export async function updateLevel(tx: Tx, memberId: string, level: number): Promise<void> {
   await tx`update people.standings set level = ${level} where member_id = ${memberId}`
 }

@@ -120,6 +120,18 @@ test('who is linked is frozen in one go: an address alone chooses nobody', async
   await expect.poll(() => office.asked(actsApi.lockLinked)).toEqual([wish])
 })
 
+test('a passport is taken with its number, which is asked for', async ({ office }) => {
+  givenPlayer(office)
+  office.answer(identityOfficeApi.approve, { level: 2 })
+  await office.open(`/documents/${MEMBER.id}`)
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect.element(inDialog('Take it')).toBeDisabled()
+  await page.getByLabelText('Number of the document').fill('C 1234567')
+  expect(await axeProblems()).toEqual([])
+  await inDialog('Take it').click()
+  await expect.poll(() => office.asked(identityOfficeApi.approve)).toEqual([{ id: 'doc_1', number: 'C 1234567' }])
+})
+
 test('a picture is shown to who asks for it, and decided about', async ({ office }) => {
   givenPlayer(office)
   const pixel = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -1,12 +1,12 @@
-/** What links accounts, the strongest first: the same place that money goes to, the same browser at an address, an address. */
-export const TIES = ['payee', 'device', 'address'] as const
+/** What links accounts, the strongest first: documents of one number, the same place that money goes to, the same browser at an address, an address. */
+export const TIES = ['document', 'payee', 'device', 'address'] as const
 export type TieKind = (typeof TIES)[number]
 
 /** That a member was at a place, or has money sent there. */
 export type Seen = {
   kind: TieKind
   key: string
-  /** How people name the place: masked, of a device its address. */
+  /** How people name the place: masked, of a device its address; of a document there is nothing to tell. */
   about: string
   memberId: string
   last: Date

@@ -1,4 +1,5 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
+import { sharedDocuments } from '#features/identity/server/identity.ts'
 import { type Circle, circleOf, type Seen } from '#features/players/rules/circle.ts'
 import { sharedPlaces } from '#features/sessions/server/sessions.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -13,11 +14,13 @@ export async function linkedAround(
   { merchantId, memberId }: { merchantId: number; memberId: string },
 ): Promise<Circle> {
   const seenOf = async (ids: readonly string[]): Promise<Seen[]> => {
-    const [places, payees] = await Promise.all([
+    const [documents, places, payees] = await Promise.all([
+      sharedDocuments(db, merchantId, ids),
       sharedPlaces(db, merchantId, ids),
       office.sharedPlaces(merchantId, ids),
     ])
     return [
+      ...documents.map(row => ({ ...row, kind: 'document' as const, about: '' })),
       ...places.map(({ address, ...row }) => ({ ...row, about: address })),
       ...payees.map(({ kind, number, ...row }) => ({ ...row, kind: 'payee' as const, about: `${kind} ${number}` })),
     ]

@@ -1,4 +1,5 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
+import { sharedDocuments } from '#features/identity/server/identity.ts'
 import { type Acting, audit } from '#features/operators/server/operators.ts'
 import { heldMember, type Member, memberNames } from '#features/people/server/people.ts'
 import { MOST_LINKED, type What } from '#features/players/rules/players.ts'
@@ -11,10 +12,17 @@ import { linkedAround } from './circle.ts'
 
 type Whom = { merchantId: number; memberId: string }
 
-/** Accounts that may be of the same person: by where they log in from, and by where their money goes. Devices first. */
+/** Accounts that may be of the same person, the strongest first: by their documents, by where money goes, by where they log in from. */
 export async function linkedTo(db: Sql, { office }: Pick<Cashier, 'office'>, whom: Whom, most: number) {
-  const [places, payees] = await Promise.all([sharingPlaces(db, whom, most), office.sharedPayees(whom, most)])
+  const { merchantId, memberId } = whom
+  const [documents, places, payees] = await Promise.all([
+    sharedDocuments(db, merchantId, [memberId]),
+    sharingPlaces(db, whom, most),
+    office.sharedPayees(whom, most),
+  ])
+  const byDocument = new Map(documents.filter(row => row.memberId !== memberId).map(row => [row.memberId, row.last]))
   const rows = [
+    ...[...byDocument].map(([id, last]) => ({ memberId: id, by: 'document' as const, about: '', last })),
     ...payees.map(({ memberId, kind, number, last }) => ({
       ...{ memberId, by: 'payee' as const, about: `${kind} ${number}`, last },
     })),

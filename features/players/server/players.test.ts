@@ -156,8 +156,12 @@ test('logins, notes and the log go by pages; a note stays as it was written', as
   expect(log.list[0]).toMatchObject({ action: 'members.logOut', inputs: { before: 1, after: 0 } })
 })
 
-test('accounts at one address, or paid out to one place, are linked', async () => {
+test('accounts at one address, paid out to one place, or with one document, are linked', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
+  for (const { memberId } of [one, other])
+    await world.db`
+      insert into identity.documents (id, merchant_id, member_id, kind, state, picture, uploaded_at, decided_at, decided_by, number_index)
+      values (${`doc_${memberId}`}, 1, ${memberId}, 'passport', 'APPROVED', 'x', now(), now(), 'opr_1', sha256('C1234567'))`
   await world.db`update cashier.payees set place = 'bank::shared' where id in (${one.payeeId}, ${other.payeeId})`
   for (const { memberId } of [one, other])
     await world.db`
@@ -167,6 +171,7 @@ test('accounts at one address, or paid out to one place, are linked', async () =
         '203.0.113.88', '203.0.113.88', 'one browser')`
   const { list } = (await players.of(support, one.memberId, 'linked')).value as { list: object[] }
   expect(list).toMatchObject([
+    { member: { id: other.memberId }, by: 'document', about: '' },
     { member: { id: other.memberId }, by: 'payee' },
     { member: { id: other.memberId }, by: 'device', about: '1' },
   ])

@@ -1,5 +1,5 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picture } from '#features/cashier/office/cashier.tsx'
 import { useNames } from '#features/operators/office/operators.tsx'
@@ -13,6 +13,7 @@ import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Id, Money, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { DecideChosen } from './decide-chosen.tsx'
 
 const AGAIN_MS = 20_000
 const TONES = { APPLYING: 'wait', APPROVED: 'info', ISSUED: 'good', REJECTED: 'bad' } as const
@@ -22,36 +23,72 @@ export function Applications() {
   const t = useTranslations('office.applications')
   const { search, change } = useAddress()
   const state = APPLICATION_STATES.find(each => each === search.state) ?? 'APPLYING'
-  const choose = (next: string) => change({ state: next === 'APPLYING' ? undefined : next, item: undefined })
+  // As they were when they were chosen: what was decided since is refused, and said so.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Application>>(new Map())
+  const toggle = (row: Application) =>
+    setChosen(
+      before => new Map(before.has(row.id) ? [...before].filter(([id]) => id !== row.id) : [...before, [row.id, row]]),
+    )
+  const choose = (next: string) => {
+    setChosen(new Map())
+    change({ state: next === 'APPLYING' ? undefined : next, item: undefined })
+  }
+  const isOpen = state === 'APPLYING' || state === 'APPROVED'
   return (
     <PageFrame title={t('title')} about={t('about')}>
       <DataList
         id="applications"
         of={state}
-        columns={useColumns()}
+        columns={useColumns(isOpen ? { chosen, toggle } : undefined)}
         rowKey={row => row.id}
         filters={[{ kind: 'text', name: 'username', label: t('member') }]}
         read={({ username }, asked) => ask(applicationsApi.list, { ...asked, state, ...(username && { username }) })}
         drawer={row => ({ title: row.title, content: <One application={row} /> })}
-        empty={t(state === 'APPLYING' || state === 'APPROVED' ? 'noneWaiting' : 'none')}
+        empty={t(isOpen ? 'noneWaiting' : 'none')}
         everyMs={AGAIN_MS}
         actions={
-          <SegmentedControl
-            size="xs"
-            value={state}
-            onChange={choose}
-            data={APPLICATION_STATES.map(value => ({ value, label: t(`states.${value}`) }))}
-          />
+          <>
+            <DecideChosen
+              key={state}
+              state={state}
+              chosen={[...chosen.values()]}
+              onDecided={() => setChosen(new Map())}
+            />
+            <SegmentedControl
+              size="xs"
+              value={state}
+              onChange={choose}
+              data={APPLICATION_STATES.map(value => ({ value, label: t(`states.${value}`) }))}
+            />
+          </>
         }
       />
     </PageFrame>
   )
 }
 
-function useColumns(): Column<Application>[] {
+type Choice = { chosen: ReadonlyMap<string, Application>; toggle: (row: Application) => void }
+
+/** `choice`: of what can still be decided. */
+function useColumns(choice: Choice | undefined): Column<Application>[] {
   const t = useTranslations('office.applications')
+  const choosing: Column<Application>[] = choice
+    ? [
+        {
+          ...{ id: 'chosen', title: t('chosen') },
+          cell: row => (
+            <Checkbox
+              aria-label={t('chooseOne', { name: row.member.username })}
+              checked={choice.chosen.has(row.id)}
+              onChange={() => choice.toggle(row)}
+            />
+          ),
+        },
+      ]
+    : []
   return [
     { id: 'id', title: t('id'), cell: row => <Id>{row.id}</Id>, text: row => row.id, isFixed: true },
+    ...choosing,
     {
       ...{ id: 'member', title: t('member'), text: row => row.member.username },
       cell: row => <bdi>{row.member.username}</bdi>,

@@ -6,6 +6,7 @@ import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { Segments } from './segments.tsx'
 import { Ends, isEndless, Level, LifeState, useKindName } from './shown.tsx'
 import { WritePromotion } from './write/write-promotion.tsx'
 
@@ -26,6 +27,7 @@ export function PromotionList() {
         empty={t('none')}
         everyMs={AGAIN_MS}
       />
+      <Segments />
     </PageFrame>
   )
 }

@@ -1,59 +1,27 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Application, applicationsApi } from '#features/promotions/api-applications.ts'
-import { type PromotionCard, type PromotionListed, promotionsOfficeApi } from '#features/promotions/api-office.ts'
+import { promotionsOfficeApi } from '#features/promotions/api-office.ts'
+import { segmentsApi } from '#features/promotions/api-segments.ts'
 import { REASONS } from '#features/promotions/rules/eligible.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
-import { LOOKS, type Office, test } from '../../../tests/screens/office/office.tsx'
+import { LOOKS, test } from '../../../tests/screens/office/office.tsx'
+import {
+  APPLICATION,
+  AT,
+  CARD,
+  givenPromotions,
+  LISTED,
+  PROPOSED,
+  version,
+} from '../../../tests/screens/office/promotions.ts'
 import { BLANK } from './write/blank.ts'
 
-const AT = '2026-11-20T03:04:05.000Z'
-const LISTED: PromotionListed = {
-  ...{ code: 'tet', kind: 'deposit', currency: 'USD', life: 'RUNNING', title: 'Tet bonus', version: 1, waits: true },
-  ...{ startsAt: AT, endsAt: '2026-12-20T00:00:00.000Z', stoppedAt: null, level: 80, isNews: true },
-  ...{ budget: '1000.00', promised: '810.00', paid: '700.00', owed: '300.00' },
-}
-const OFFER = {
-  ...{ ...BLANK.deposit.offer, cap: '100', minDeposit: '20' },
-  texts: {
-    en: { title: 'Tet bonus', about: 'Half more', content: '<p>Full <b>terms</b></p><script>alert(1)</script>' },
-  },
-}
-const version = (n: number, cap: string) => ({
-  ...{ version: n, revision: 1, at: AT, by: 'opr_owner00000', startsAt: AT, endsAt: LISTED.endsAt },
-  written: { kind: 'deposit' as const, offer: { ...OFFER, cap } },
-})
-const CARD: PromotionCard = {
-  ...{ promotion: LISTED, versions: [version(2, '50'), version(1, '100')], cost: '123.45', problem: null },
-  alerts: [{ level: 80, at: AT, seenBy: null }],
-}
-const APPLICATION: Application = {
-  ...{ id: 'prt_00000001', code: 'photos', title: 'Show your table', member: { id: 'mem_1', username: 'hoang' } },
-  ...{ state: 'APPLYING', amount: '10.00', currency: 'USD', comment: 'Here it is', applied: 1, pictures: 2 },
-  ...{ at: AT, changedAt: AT, decidedBy: '', remark: '' },
-}
-const PROPOSED = { proposalId: 'prp_0000000000', expiresAt: AT, result: null }
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last()
-
-function given(office: Office, card = CARD) {
-  office.answer(promotionsOfficeApi.list, { list: [LISTED], currency: 'USD' })
-  office.answer(promotionsOfficeApi.card, card)
-  office.answer(promotionsOfficeApi.log, {
-    list: [
-      {
-        ...{ id: 'manual:1', at: AT, member: APPLICATION.member, version: 1, how: 'manual', state: 'GRANTED' },
-        ...{ amount: '5.00', why: 'sorry for the wait' },
-      },
-    ],
-    next: null,
-  })
-  office.answer(applicationsApi.list, { list: [APPLICATION], next: null })
-}
 
 test.for(LOOKS)(
   'axe finds nothing in the three pages, and nothing is wider than the screen: %o',
   async (look, { office }) => {
-    given(office)
+    givenPromotions(office)
     for (const [path, text] of [
       ['/promotions', 'Tet bonus'],
       ['/promotions/tet', 'sorry for the wait'],
@@ -69,7 +37,7 @@ test.for(LOOKS)(
 )
 
 test('a version is published by two, a budget is raised by two, and one stops it at once', async ({ office }) => {
-  given(office)
+  givenPromotions(office)
   for (const call of [promotionsOfficeApi.approve, promotionsOfficeApi.budget]) office.answer(call, PROPOSED)
   office.answer(promotionsOfficeApi.stop, {})
   office.answer(promotionsOfficeApi.seen, {})
@@ -99,14 +67,14 @@ test('a version is published by two, a budget is raised by two, and one stops it
 })
 
 test('what keeps it from being published is said in words, and the button waits', async ({ office }) => {
-  given(office, { ...CARD, problem: 'factor_above_10' })
+  givenPromotions(office, { ...CARD, problem: 'factor_above_10' })
   await office.open('/promotions/tet')
   await expect.element(page.getByText(/more than 10 times/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
 })
 
 test('a new activity is written with its target and reward in three languages, as a draft', async ({ office }) => {
-  given(office)
+  givenPromotions(office)
   office.answer(promotionsOfficeApi.write, { code: 'hundred', after: '1.1' })
   await office.open('/promotions')
   await page.getByRole('button', { name: 'New promotion' }).click()
@@ -117,6 +85,10 @@ test('a new activity is written with its target and reward in three languages, a
   await page.getByLabelText('So much, each time').fill('100')
   await page.getByLabelText('Amount', { exact: true }).fill('10')
   await page.getByLabelText('Word that members enter').fill('te t')
+  await page.getByRole('combobox', { name: 'One of the segments' }).click()
+  await page.getByRole('option', { name: 'winter' }).click()
+  await page.getByRole('combobox', { name: 'Read in' }).click()
+  await page.getByRole('option', { name: 'Vietnamese' }).click()
   for (const [language, title] of [
     ['English', 'Play a hundred'],
     ['Vietnamese', 'Chơi một trăm'],
@@ -136,7 +108,7 @@ test('a new activity is written with its target and reward in three languages, a
             ...{
               target: { of: 'valid_bet', amount: '100' },
               reward: { kind: 'cash', amount: '10', timesPpm: 1_000_000 },
-              audience: { perMember: 1, entryCode: 'TET26' },
+              audience: { perMember: 1, entryCode: 'TET26', languages: ['vi'], segments: ['winter'] },
             },
             texts: { en: { title: 'Play a hundred' }, vi: { title: 'Chơi một trăm' } },
           },
@@ -146,7 +118,7 @@ test('a new activity is written with its target and reward in three languages, a
 })
 
 test('what comes back on losses is written with its share, limits and games', async ({ office }) => {
-  given(office)
+  givenPromotions(office)
   office.answer(promotionsOfficeApi.write, { code: 'calm', after: '1.1' })
   await office.open('/promotions')
   await page.getByRole('button', { name: 'New promotion' }).click()
@@ -170,7 +142,7 @@ test('what comes back on losses is written with its share, limits and games', as
 test('the contribution of a category is typed as a percentage, and a next version keeps what it does not change', async ({
   office,
 }) => {
-  given(office)
+  givenPromotions(office)
   office.answer(promotionsOfficeApi.write, { code: 'tet', after: '2.2' })
   await office.open('/promotions/tet')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -192,7 +164,7 @@ test('the contribution of a category is typed as a percentage, and a next versio
 
 test('a bonus by hand carries its key, which stays until it is given', async ({ office }) => {
   const manual = { kind: 'manual' as const, offer: { ...BLANK.manual.offer, most: '100' } }
-  given(office, {
+  givenPromotions(office, {
     ...CARD,
     promotion: { ...LISTED, kind: 'manual', waits: false, isNews: false },
     versions: [{ ...version(1, '1'), written: manual }],
@@ -213,7 +185,7 @@ test('a bonus by hand carries its key, which stays until it is given', async ({ 
 })
 
 test('"why not?" answers each question, an estimate is called one', async ({ office }) => {
-  given(office)
+  givenPromotions(office)
   const checks = REASONS.map(reason => ({ reason, isMet: reason !== 'rank', asked: '4 – 9', has: '3' }))
   office.answer(promotionsOfficeApi.why, { member: APPLICATION.member, checks })
   office.answer(promotionsOfficeApi.simulate, {
@@ -230,28 +202,20 @@ test('"why not?" answers each question, an estimate is called one', async ({ off
   expect(office.asked(promotionsOfficeApi.why)).toEqual([{ code: 'tet', username: 'hoang' }])
 })
 
-test('an application is looked at, approved, issued, or refused with the reason', async ({ office }) => {
-  let state: Application['state'] = 'APPLYING'
-  given(office)
-  office.answer(applicationsApi.list, () => ({ list: [{ ...APPLICATION, state }], next: null }))
-  office.answer(applicationsApi.picture, { type: 'jpg', file: '/9j/4AAQ' })
-  office.answer(applicationsApi.approve, () => {
-    state = 'APPROVED'
-    return {}
-  })
-  office.answer(applicationsApi.issue, {})
-  office.answer(applicationsApi.reject, {})
-  await office.open('/applications?item=prt_00000001')
-  await page.getByRole('button', { name: 'Picture 2' }).click()
-  await expect.poll(() => office.asked(applicationsApi.picture)).toEqual([{ id: APPLICATION.id, number: 2 }])
-  await page.getByRole('dialog', { name: 'Picture 2' }).getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await page.getByLabelText('Reason').fill('too dark')
-  await inDialog('Reject').click()
-  await expect.poll(() => office.asked(applicationsApi.reject)).toEqual([{ id: APPLICATION.id, reason: 'too dark' }])
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await inDialog('Approve').click()
-  await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  await inDialog('Issue').click()
-  await expect.poll(() => office.asked(applicationsApi.issue)).toEqual([{ id: APPLICATION.id }])
+test('a segment is named by what it asks, and says who is in it', async ({ office }) => {
+  givenPromotions(office)
+  office.answer(segmentsApi.make, {})
+  await office.open('/promotions')
+  await expect.element(page.getByText(/away for 30 days · paid in .*100.* · tag .*VIP/)).toBeVisible()
+  await page.getByRole('button', { name: 'New segment' }).click()
+  await page.getByRole('dialog').getByLabelText('Name').fill('new')
+  await page.getByLabelText('Not logged in for days').fill('60')
+  await expect.element(inDialog('New segment')).toBeDisabled()
+  await page.getByRole('dialog').getByLabelText('Name').fill('long-away')
+  await page.getByLabelText('Country (two letters)').fill('vn')
+  expect(await axeProblems()).toEqual([])
+  await inDialog('New segment').click()
+  await expect
+    .poll(() => office.asked(segmentsApi.make))
+    .toEqual([{ code: 'long-away', query: { awayFor: 60, country: 'VN' } }])
 })

@@ -18,6 +18,7 @@ export const audience = z.object({
   segments: z.optional(z.array(z.string())),
   notSegments: z.optional(z.array(z.string())),
   ranks: z.optional(z.array(z.int()).check(z.length(2))),
+  /** In one of which they last read the site. */
   languages: z.optional(z.array(z.string())),
   kyc: z.optional(z.int()),
   perMember: z.optional(z.int()),

@@ -40,7 +40,9 @@ export function simulate(
   for (const deposit of past.deposits) {
     const { memberId, isFirst } = deposit
     const taken = times.get(memberId) ?? 0
-    const isMeant = !(segments.includes('new') && !isFirst) && !(notSegments.includes('new') && isFirst)
+    // Of segments that operators name the past says nothing.
+    const isOnlyForNew = segments.length > 0 && segments.every(name => name === 'new')
+    const isMeant = !(isOnlyForNew && !isFirst) && !(notSegments.includes('new') && isFirst)
     const { bonus, required } = matchBonus(deposit.amount, matchOf(offer), unitOf(currency))
     if (!isMeant || taken >= perMember || bonus === 0n) continue
     if (sum.lent + bonus > budget) {

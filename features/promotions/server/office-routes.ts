@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
 import { promotionsOfficeApi } from '#features/promotions/api-office.ts'
+import { segmentsApi } from '#features/promotions/api-segments.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { applicationRoutes } from './activities/office-routes.ts'
 import { cardOf, listPromotions, seePromotion, stopPromotion, writePromotion } from './office/drafts.ts'
 import { estimateOf, logOf, type PlayOf, whyOf } from './office/looks.ts'
+import { makeSegment, segmentsOf } from './segments.ts'
 
 export type PromotionParts = { fourEyes: FourEyes; playByCategory: PlayOf }
 
@@ -33,5 +35,7 @@ export function officeRoutes(
   )
   serve(app, api.log, (ask, { merchantId }) => logOf(db, { merchantId, ...ask }))
   serve(app, api.why, ({ code, username }, { merchantId }) => whyOf(db, { merchantId, code }, username))
+  serve(app, segmentsApi.list, (_, { merchantId }) => segmentsOf(db, merchantId))
+  serve(app, segmentsApi.make, (wish, ask) => makeSegment(db, actingOf(ask), wish))
   applicationRoutes(app, context)
 }

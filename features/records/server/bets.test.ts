@@ -140,7 +140,7 @@ test('a round’s movements and its vendor’s record are its own player’s', a
   const asked: unknown[] = []
   const record = async (_: number, played: object) => {
     asked.push(played)
-    return { url: null, legs: [LEG] }
+    return { url: null, legs: [LEG], sides: [] }
   }
   const ask = { id, language: 'EN' }
   expect(await betRecord(world.db, record, member, ask)).toEqual({ url: null, legs: [LEG] })

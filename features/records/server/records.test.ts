@@ -92,7 +92,7 @@ test('the way to a round is its own player’s, by the names the vendor knows', 
   const asked: unknown[] = []
   const record = async (_: number, played: object) => {
     asked.push(played)
-    return { url: 'https://games.example/play/x?replay=1', legs: [] }
+    return { url: 'https://games.example/play/x?replay=1', legs: [], sides: [] }
   }
   const { list } = await statementPage(games.db, player(), PAGE)
   const idOf = (kind: string) => BigInt(list.find(line => line.kind === kind)!.id)

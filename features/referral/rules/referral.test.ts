@@ -39,8 +39,12 @@ const seen = (kind: SeenTie['kind'], memberId: string, isFull = false): SeenTie 
 })
 const kinds = (...rows: SeenTie[]) => tiesOf(rows, around).map(({ kind, members }) => [kind, ...members].join(' '))
 
-test('phone and payee tie to anybody, a browser to who has a part, an address within the ring to names alike', () => {
+test('document, phone and payee tie to anybody, a browser to who has a part, an address within the ring to names alike', () => {
   expect(kinds(seen('phone', 'stranger'), seen('payee', 'stranger'))).toEqual(['phone stranger', 'payee stranger'])
+  expect(kinds(seen('payee', 'stranger'), seen('document', 'stranger'))).toEqual([
+    'document stranger',
+    'payee stranger',
+  ])
   expect(kinds(seen('device', 'inviter'), seen('device', 'stranger'))).toEqual(['device inviter'])
   expect(kinds(seen('address', 'inviter'), seen('address', 'twin'), seen('address', 'stranger'))).toEqual([
     'address twin',

@@ -9,7 +9,7 @@ export const REASONS = ['NOT_GIVEN', 'FRIEND_CLOSED', 'OFFICE'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** What accounts share, the strongest first. */
-export const TIES = ['phone', 'payee', 'device', 'address'] as const
+export const TIES = ['document', 'phone', 'payee', 'device', 'address'] as const
 export type Tie = { kind: (typeof TIES)[number]; about: string; members: string[] }
 
 /** What a friend did in their time: the first deposit, all of them less what was taken back, and own valid bets. */
@@ -39,7 +39,7 @@ export type Around = {
 }
 
 /**
- * What a friend shares that somebody has to look at before money is paid (promotions §11, R1): a phone or a payee with anybody, a
+ * What a friend shares that somebody has to look at before money is paid (promotions §11, R1): a document, a phone or a payee with anybody, a
  * browser with anybody who has a part in it, an address within the ring where names are alike. A place where a crowd was
  * says nothing by its address.
  */
@@ -47,8 +47,8 @@ export function tiesOf(seen: readonly SeenTie[], { friendId, ring, parts, names 
   const nameOf = (id: string) => names.get(id) ?? ''
   const counts = ({ kind, memberId, isFull }: SeenTie) => {
     if (memberId === friendId) return false
-    if (kind === 'phone' || kind === 'payee') return true
     if (kind === 'device') return parts.has(memberId)
+    if (kind !== 'address') return true
     return !isFull && ring.has(memberId) && areAlike(nameOf(memberId), nameOf(friendId))
   }
   const byPlace = Map.groupBy(seen.filter(counts), ({ kind, about }) => `${kind} ${about}`)

@@ -1,4 +1,5 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
+import { sharedDocuments } from '#features/identity/server/identity.ts'
 import { memberNames, sharersOfMobile } from '#features/people/server/people.ts'
 import { sharedPlaces } from '#features/sessions/server/sessions.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -13,13 +14,15 @@ export async function findTies(
   cashier: Pick<Cashier, 'office'>,
   { merchantId, friendId, referrerId }: FriendRow,
 ): Promise<Tie[]> {
-  const [places, payees, phones, ring] = await Promise.all([
+  const [documents, places, payees, phones, ring] = await Promise.all([
+    sharedDocuments(db, merchantId, [friendId]),
     sharedPlaces(db, merchantId, [friendId]),
     cashier.office.sharedPlaces(merchantId, [friendId]),
     sharersOfMobile(db, { merchantId, memberId: friendId }, MOST_PHONES),
     selectRing(db, referrerId),
   ])
   const seen: SeenTie[] = [
+    ...documents.map(({ memberId, isFull }) => ({ kind: 'document' as const, about: '', memberId, isFull })),
     ...phones.map(memberId => ({ kind: 'phone' as const, about: '', memberId, isFull: false })),
     ...payees.map(({ kind, number, memberId, isFull }) => ({
       ...{ kind: 'payee' as const, about: `${kind} ${number}`, memberId, isFull },

@@ -48,6 +48,7 @@ const circle: Circle = {
     { ...HOA, step: 2, state: 'active' },
   ],
   ties: [
+    { kind: 'document', about: '', members: [LAN.id, MINH.id], last: AT, places: 1, isFull: false },
     { kind: 'payee', about: 'bank •••1234', members: [LAN.id, MINH.id], last: AT, places: 1, isFull: false },
     { kind: 'device', about: '203.0.113.5', members: [HOA.id, MINH.id], last: AT, places: 2, isFull: false },
     { kind: 'address', about: '203.0.113.9', members: [HOA.id, MINH.id], last: AT, places: 1, isFull: true },

@@ -1,5 +1,6 @@
 import type { Sql } from '#shared/server/db.ts'
 import {
+  type Claim,
   CYCLE_DAYS,
   CYCLES,
   JUMP_TIMES,
@@ -8,7 +9,6 @@ import {
   LOW_RISK_BETS,
   LOW_RISK_SHARE,
   MACHINE_CLAIMS,
-  MACHINE_MS,
   OPPOSITE_ISSUES,
   OPPOSITE_SHARE,
   OUT_DAYS,
@@ -108,16 +108,17 @@ export async function selectLowRisk(db: Sql, merchantId: number) {
     order by 1`
 }
 
-/** R6: the last envelopes were all taken sooner after their opening than a hand can. */
-export async function selectMachines(db: Sql, merchantId: number) {
-  return db<(Omit<Sign, 'currency'> & { times: number })[]>`
+/** R6: who took so many envelopes, and the last of them, the newest first. */
+export async function selectClaims(db: Sql, merchantId: number) {
+  return db<(Omit<Sign, 'currency'> & { claims: Claim[] })[]>`
     with claim as (
       select member_id, at, starts_at, row_number() over (partition by member_id order by at desc, envelope_id) as back
       from draws.public_envelope_claims where merchant_id = ${merchantId} and at > now() - ${days(db, CYCLE_DAYS)})
-    select member_id as "memberId", member_id || ' ' || max(at)::text as key, max(at) as at, count(*)::int as times
+    select member_id as "memberId", member_id || ' ' || max(at)::text as key, max(at) as at,
+      jsonb_agg(jsonb_build_object('at', extract(epoch from at) * 1000, 'openedAt', extract(epoch from starts_at) * 1000)
+        order by back) as claims
     from claim where back <= ${MACHINE_CLAIMS} group by member_id
-    having count(*) = ${MACHINE_CLAIMS} and bool_and(at < starts_at + ${MACHINE_MS} * interval '1 millisecond')
-      and max(at) > now() - ${days(db, LOOK_DAYS)}
+    having count(*) = ${MACHINE_CLAIMS} and max(at) > now() - ${days(db, LOOK_DAYS)}
     order by 1`
 }
 

@@ -52,12 +52,14 @@ async function bets(
       values (1, ${`bet:${++names}`}, ${grantId}, 'x:y', 'RNG', ${money(value - came)}, 1000000, ${money(value)}, false, 0,
         ${new Date(ago(from).getTime() + i * 1_000)}, ${ago(-counted)})`
 }
-const logIn = ({ memberId }: PointMember, ip: string) => world.db`
+const logIn = ({ memberId }: PointMember, ip: string, browser = 'one browser') => world.db`
   insert into sessions.sessions (id_hash, id, member_id, merchant_id, audience, created_at, idle_expires_at, abs_expires_at, ip,
     last_ip, ua_hash)
   values (sha256(${`login ${++names}`}::text::bytea), ${`ses_${9000 + names}`}, ${memberId}, 1, 'member', now(), now(), now(), ${ip},
-    ${ip}, 'one browser')`
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.newMember()))
+    ${ip}, ${browser})`
+/** Each at an address of their own: their names are alike. */
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => world.newMember({ ip: `2001:db8::${++names}` })))
 const withdraw = ({ memberId }: PointMember, hours: number) =>
   transaction(world.db, async tx => {
     const account = await accountOf(tx, 1, memberId, 'real')
@@ -77,6 +79,33 @@ test('R1: two who share a browser and took one offer; not who took another, nor 
   await Promise.all([look(), look()])
   expect(await alertsOf('offerCluster')).toEqual([
     { members: [one.memberId, two.memberId].sort(), figures: { members: 2, promotion: 'cluster' } },
+  ])
+})
+
+test('R1: two with one document, two at an address under names alike; not under other names', async () => {
+  const [one, two] = (await people(2)) as [PointMember, PointMember]
+  for (const { memberId } of [one, two])
+    await world.db`
+      insert into identity.documents (id, merchant_id, member_id, kind, state, picture, uploaded_at, decided_at, decided_by, number_index)
+      values (${`doc_${memberId}`}, 1, ${memberId}, 'card_front', 'EXPIRED', 'x', now(), now(), 'opr_1', sha256('079203001234'))`
+  const [first, second, other] = (await people(3)) as [PointMember, PointMember, PointMember]
+  for (const [i, [{ memberId }, name]] of (
+    [
+      [first, 'hoang1'],
+      [second, 'hoang_2'],
+      [other, 'minh3'],
+    ] as const
+  ).entries()) {
+    await world.db`update people.members set username = ${name} where id = ${memberId}`
+    await logIn({ memberId } as PointMember, '192.0.2.11', `browser ${i}`)
+  }
+  for (const each of [one, two]) await bonus(each, { promotion: 'one-paper' })
+  for (const each of [first, second, other]) await bonus(each, { promotion: 'one-name' })
+  await look()
+  const told = (await alertsOf('offerCluster')).map(({ members, figures }) => [figures.promotion, ...members])
+  expect(told).toContainEqual(['one-paper', ...[one.memberId, two.memberId].sort()])
+  expect(told.filter(([promotion]) => promotion === 'one-name')).toEqual([
+    ['one-name', ...[first.memberId, second.memberId].sort()],
   ])
 })
 
@@ -153,20 +182,30 @@ test('R5: a third of what was staked counted for nothing; not where a tenth did'
   ])
 })
 
-test('R6: five envelopes within 300 ms of their opening; not who was a second late once', async () => {
-  const [machine, hand] = (await people(2)) as [PointMember, PointMember]
+test('R6: five envelopes within 300 ms of their opening, or each three seconds after; not who was a second late once', async () => {
+  const [machine, hand, clock] = (await people(3)) as [PointMember, PointMember, PointMember]
   const offers = createOffers(world)
   for (let i = 0; i < 5; i++) {
     const id = `rain-${i}`
     await offers.envelope(id, { budget: '10', count: 5, min: '2', max: '2' })
-    for (const [place, each] of [machine, hand].entries())
+    const waits = new Map([
+      [hand, i === 2 ? 1_000 : 120],
+      [clock, 3_000 + i],
+    ])
+    for (const [place, each] of [machine, hand, clock].entries())
       await world.db`
         insert into draws.envelope_claims (envelope_id, member_id, merchant_id, place, amount, at)
         select id, ${each.memberId}, 1, ${place}, ${money(2)},
-          starts_at + ${each === hand && i === 2 ? 1_000 : 120} * interval '1 millisecond' from draws.envelopes where id = ${id}`
+          starts_at + ${waits.get(each) ?? 120} * interval '1 millisecond' from draws.envelopes where id = ${id}`
   }
   await look()
-  expect(await alertsOf('machineClaims')).toEqual([{ members: [machine.memberId], figures: { times: 5 } }])
+  const told = (await alertsOf('machineClaims')).map(({ members, figures }) => [...members, figures.times])
+  expect(told.sort()).toEqual(
+    [
+      [machine.memberId, 5],
+      [clock.memberId, 5],
+    ].sort(),
+  )
 })
 
 test('R7: a bet of a completed bonus that came back; not one that came back before it was completed', async () => {

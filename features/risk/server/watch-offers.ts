@@ -1,6 +1,8 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
+import { memberNames } from '#features/people/server/people.ts'
 import { linkedAround } from '#features/players/server/players.ts'
-import { LEAST_TAKERS } from '#features/risk/rules/offers.ts'
+import { areAlike } from '#features/referral/rules/referral.ts'
+import { areByMachine, LEAST_TAKERS } from '#features/risk/rules/offers.ts'
 import type { Rule } from '#features/risk/rules/signs.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -22,14 +24,24 @@ export async function watchOffers(deps: Deps): Promise<void> {
   }
 }
 
-/** Who shares a device or a payee with a member; an address alone is a household's, or a town's. */
-async function tiedTo({ db, cashier }: Deps, merchantId: number, memberId: string): Promise<ReadonlySet<string>> {
+/**
+ * Who shares a document, a payee or a device with a member, or an address under a name like theirs; an address alone is a
+ * household's, or a town's.
+ */
+export async function tiedTo(
+  { db, cashier }: Deps,
+  merchantId: number,
+  memberId: string,
+): Promise<ReadonlySet<string>> {
   const { ties } = await linkedAround(db, cashier, { merchantId, memberId })
-  return new Set(
-    ties
-      .filter(({ kind, members }) => kind !== 'address' && members.includes(memberId))
-      .flatMap(({ members }) => members),
-  )
+  const own = ties.filter(({ members }) => members.includes(memberId))
+  const at = (isAddress: boolean) =>
+    own
+      .filter(({ kind, isFull }) => (kind === 'address') === isAddress && !(isAddress && isFull))
+      .flatMap(tie => tie.members)
+  const names = await memberNames(db, merchantId, at(true))
+  const isLike = (id: string) => areAlike(names.get(id) ?? '', names.get(memberId) ?? '')
+  return new Set([...at(false), ...at(true).filter(isLike)])
 }
 
 /** R1: accounts that belong together and took one offer each. */
@@ -76,7 +88,9 @@ async function signs(db: Sql, merchantId: number): Promise<store.NewAlert[]> {
         ...{ staked: money(row.staked), currency: row.currency, share: percent(row.share), bets: row.bets },
       })),
     ),
-    ...(await offers.selectMachines(db, merchantId)).map(told('machineClaims', ({ times }) => ({ times }))),
+    ...(await offers.selectClaims(db, merchantId))
+      .filter(({ claims }) => areByMachine(claims))
+      .map(told('machineClaims', ({ claims }) => ({ times: claims.length }))),
     ...(await offers.selectCorrections(db, merchantId)).map(
       told('lateCorrection', row => ({ amount: money(row.amount), currency: row.currency, bets: row.bets })),
     ),

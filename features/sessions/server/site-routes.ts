@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { noteLanguage } from '#features/people/server/people.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { thirdLoginApi } from '#features/sessions/api-third.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
@@ -30,9 +31,12 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     await transaction(context.db, tx => logout(tx, sessionOf(ask)))
     return {}
   })
-  serve(app, sessionsApi.realtimeTicket, async (_, ask) => ({
-    ticket: context.realtime.issueTicket({ memberId: memberOf(ask), sessionId: sessionOf(ask) }),
-  }))
+  serve(app, sessionsApi.realtimeTicket, async (_, ask) => {
+    const [memberId, sessionId] = [memberOf(ask), sessionOf(ask)]
+    // Each page that is opened asks for one: so a language chosen after the login is known, too.
+    await noteLanguage(context.db, memberId, ask.language)
+    return { ticket: context.realtime.issueTicket({ memberId, sessionId }) }
+  })
   accountRoutes(app, context)
   serve(app, thirdLoginApi.login, (input, ask) => loginThird(context, ask, input))
 }

@@ -26,9 +26,7 @@ export function ListTable<Row>({ columns, rows, rowKey, density, isLoading, open
   const { label, onOpen, to } = more
   const defined = useMemo(() => {
     const helper = createColumnHelper<typeof features, { row: Row }>()
-    return columns.map(({ id, title, cell }) =>
-      helper.display({ id, header: title, cell: ({ row }) => cell(row.original.row) }),
-    )
+    return columns.map(({ id, title }) => helper.display({ id, header: title }))
   }, [columns])
   const data = useMemo(() => rows.map(row => ({ row })), [rows])
   const table = useTable({ features, columns: defined, data, getRowId: ({ row }) => rowKey(row) })
@@ -67,7 +65,8 @@ export function ListTable<Row>({ columns, rows, rowKey, density, isLoading, open
           {table.getRowModel().rows.map(row => (
             <tr key={row.id} data-open={row.id === openKey || undefined}>
               {row.getAllCells().map((cell, n) => {
-                const content = <table.FlexRender cell={cell} />
+                // Not as a component of its own: with new columns it would be another one, and what is in it lose the focus.
+                const content = columns[n]!.cell(row.original.row)
                 return (
                   <td key={cell.id} className={classOf(cell.column.id)} data-title={columns[n]!.title}>
                     {n === 0 ? opener(row.original.row, content) : content}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadTable } from './table-games.ts'
-import { validByRound, validCoins } from './valid-bet.ts'
+import { placedRound } from './table-round.ts'
+import { sidesOf, validByRound, validCoins } from './valid-bet.ts'
 
 const table = (id: string) =>
   loadTable(JSON.parse(readFileSync(new URL(`games/${id}/game.json`, import.meta.url), 'utf8')))
@@ -75,4 +76,24 @@ test('who places both sides one after the other has placed both sides', () => {
     ['r2', 0],
     ['r3', 0],
   ])
+})
+
+test('what lies on a side says which coup and pair it is on, and nothing else does', () => {
+  const baccarat = table('jade-baccarat')
+  const sides = (...bets: string[]) =>
+    sidesOf(
+      placedRound(
+        baccarat,
+        '17',
+        null,
+        bets.map(bet => ({ bet, coins: 100 })),
+      ),
+    )
+  expect(sides('banker', 'tie', 'small')).toEqual([
+    { on: '17 player banker', side: 'banker', stake: '100' },
+    { on: '17 big small', side: 'small', stake: '100' },
+  ])
+  expect(sides('player')[0]!.on).toBe('17 player banker')
+  const blackjack = table('velvet-blackjack')
+  expect(sidesOf(placedRound(blackjack, '17', null, [{ bet: 'seat1', coins: 10 }]))).toEqual([])
 })

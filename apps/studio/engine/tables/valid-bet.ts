@@ -1,7 +1,7 @@
 import { PUSH } from './edge.ts'
 import type { TableKind } from './rules.ts'
 import type { TableGame } from './table-games.ts'
-import type { PlacedBet } from './table-round.ts'
+import type { PlacedBet, TableRound } from './table-round.ts'
 
 type Pair = readonly [string, string]
 
@@ -39,6 +39,14 @@ const OPPOSITES: { readonly [kind in TableKind]?: readonly Pair[] } = {
     ['kwok23', 'kwok41'],
   ],
   cockfight: [['meron', 'wala']],
+}
+
+/** Of a player's bets in one coup those that others may bet against there: `on` is the same for both sides. */
+export function sidesOf({ kind, choice: { bets }, steps }: Pick<TableRound, 'kind' | 'choice' | 'steps'>) {
+  return bets.flatMap(({ bet, coins }) => {
+    const pair = (OPPOSITES[kind] ?? []).find(sides => sides.includes(bet))
+    return pair ? [{ on: [steps[0]!.coup, ...pair].join(' '), side: bet, stake: String(coins) }] : []
+  })
 }
 
 /** What is drawn of equally likely things on which bets lie: pockets, symbols, what is left of beads. Whoever has more than 70 % plays for nothing. */

@@ -1,9 +1,11 @@
+import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
+import { sidesOf } from '#apps/studio/engine/tables/valid-bet.ts'
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
 import { betOf, winOf } from '../rounds/conclude.ts'
 import { replayOf } from '../rounds/replays.ts'
 import { findPlayed, findRound, type RoundRow, type RoundState } from '../rounds/store.ts'
-import { betsForWire, legsInWords } from '../sportsbook/sports-view.ts'
+import { betsForWire, legsInWords, sidesOfBet } from '../sportsbook/sports-view.ts'
 import { findBetById } from '../sportsbook/store-bets.ts'
 import { selectWins } from '../sportsbook/store-money.ts'
 import type { Answers } from './signed.ts'
@@ -63,15 +65,21 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
         const { fairness: _, ...told } = detail
         const legs = legsInWords(bet!, language)
         return {
-          ...{ status: 'OK', url: urlOf(game, id, language), legs },
+          ...{ status: 'OK', url: urlOf(game, id, language), legs, sides: await sidesOfBet(db, bet!) },
           detail: { ...told, payout: String(round.payout), bet },
         }
       }
       const played = await findPlayed(db, id)
       // What an open round holds is its player's.
       if (!played || played.state === 'OPEN') return { status: 'OK', detail }
-      const { payout, events } = played
-      return { status: 'OK', url: urlOf(game, id, language), detail: { ...detail, payout: String(payout), events } }
+      const { payout, events, coupId } = played
+      const sides = coupId === null ? [] : sidesOf(events as TableRound)
+      return {
+        status: 'OK',
+        url: urlOf(game, id, language),
+        sides,
+        detail: { ...detail, payout: String(payout), events },
+      }
     },
   }
 }

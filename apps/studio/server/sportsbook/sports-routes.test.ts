@@ -271,3 +271,17 @@ test('it is listed where there is a feed, and nobody plays it for nothing', asyn
   const demo = launchOf({ game: SPORTSBOOK, demo: true, launch_token: '' })
   expect((await given.fromPlatform('launch', demo)).value).toMatchObject({ status: 'GAME_DISABLED' })
 })
+
+test('a single bet on a market of two tells its side, and no other bet does', async () => {
+  const sidesOf = async (legs: object[], kind = 'single') => {
+    const { value } = await post<{ bet: ShownBet }>('bets', { key: betKey(), slip: slip({ kind, legs }) })
+    const ask = { request_id: 'r', player: 'p-1', round: value.bet.id, language: 'EN' }
+    return vendorCalls.round_detail.output.parse((await given.fromPlatform('round_detail', ask)).value).sides
+  }
+  const goals = { ...leg(), market: 29, outcome: '74' }
+  expect(await sidesOf([goals])).toEqual([{ on: `${match} 29 `, side: '74', stake: '1000' }])
+  match = `api-${n++}`
+  await upsertFixtures(given.db, [fixtureOf(match, Date.now() + 3_600_000)])
+  await hear(odds())
+  expect(await sidesOf([goals, { ...leg(), event: match }], 'parlay')).toEqual([])
+})

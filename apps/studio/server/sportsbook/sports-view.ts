@@ -9,7 +9,7 @@ import { keptOf } from './listening/market-prices.ts'
 import type { ProducerRow } from './listening/store-feed.ts'
 import { type BetRow, type BetState, type LegRow, selectLegs } from './store-bets.ts'
 import { type EventNow, findEvents, type MarketShown } from './store-calendar.ts'
-import type { Told } from './store-markets.ts'
+import { countOutcomes, type Told } from './store-markets.ts'
 
 /* What players are shown of events and bets. */
 
@@ -99,4 +99,13 @@ export function legsInWords({ legs }: ShownBet, language: string) {
     odds: (price / THOUSAND).toFixed(3),
     result: came ?? ('open' as const),
   }))
+}
+
+/** The side that a single bet lies on, of markets with two: legs of others lie on no side, and what is void on none any more. */
+export async function sidesOfBet(db: Sql, { kind, stake, legs }: ShownBet) {
+  const [leg] = legs
+  if (kind !== 'single' || !leg || leg.came === 'void') return []
+  const { event, market, specifiers, outcome } = leg
+  if ((await countOutcomes(db, { eventId: event, market, specifiers })) !== 2) return []
+  return [{ on: `${event} ${market} ${specifiers}`, side: outcome, stake }]
 }

@@ -88,6 +88,14 @@ export type ResultNow = {
   ways: number
 }
 
+/** How many outcomes a market has. */
+export async function countOutcomes(db: Sql, { eventId, market, specifiers }: Place): Promise<number> {
+  const [row] = await db<{ ways: number }[]>`
+    select jsonb_array_length(outcomes) as ways from studio.sports_markets
+    where event_id = ${eventId} and market = ${market} and specifiers = ${specifiers}`
+  return row?.ways ?? 0
+}
+
 /** What a market came to; it stays so until the transaction ends. */
 export async function holdResult(tx: Tx, { eventId, market, specifiers }: Place): Promise<ResultNow> {
   const [row] = await tx<ResultNow[]>`

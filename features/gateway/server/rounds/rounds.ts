@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { betLeg } from '#features/games/api-vendor.ts'
+import type { betLeg, VendorOutput } from '#features/games/api-vendor.ts'
 import { askVendor, selectVendors } from '#features/games/server/games.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -53,8 +53,9 @@ export async function findTransactions(db: Sql, merchantId: number, text: string
   return selectCallsByKey(db, merchantId, [...keys, ...vendors.map(({ id }) => txKey(id, text))])
 }
 
-/** Where a vendor shows a round, null while it has nothing to show; of a sports bet its legs. */
-export type RoundShown = { url: string | null; legs: z.output<typeof betLeg>[] }
+type Sides = NonNullable<VendorOutput<'round_detail'>['sides']>
+/** Where a vendor shows a round, null while it has nothing to show; of a sports bet its legs, and on which sides of what it lay. */
+export type RoundShown = { url: string | null; legs: z.output<typeof betLeg>[]; sides: Sides }
 export type RoundRecord = (
   merchantId: number,
   played: Pick<Played, 'vendorId' | 'player' | 'round'>,
@@ -66,9 +67,13 @@ export function createRoundRecord({ db, log }: Context, keys: VendorKeys): Round
   return async (merchantId, { vendorId, player, round }, language) => {
     const vendor = (await selectVendors(db, merchantId)).find(each => each.id === vendorId)
     const key = await keys.outgoing(merchantId, vendorId)
-    if (!vendor || !key) return { url: null, legs: [] }
+    if (!vendor || !key) return { url: null, legs: [], sides: [] }
     const input = { request_id: newToken(), player, round, language }
-    const { url = '', legs = [] } = await askVendor({ baseUrl: vendor.baseUrl, key, log }, 'round_detail', input)
-    return { url: URL.parse(url)?.origin === vendor.publicOrigin ? url : null, legs }
+    const {
+      url = '',
+      legs = [],
+      sides = [],
+    } = await askVendor({ baseUrl: vendor.baseUrl, key, log }, 'round_detail', input)
+    return { url: URL.parse(url)?.origin === vendor.publicOrigin ? url : null, legs, sides }
   }
 }

@@ -11,13 +11,14 @@ import { ask } from '#shared/web/ask.ts'
 import { Freeze } from './freeze.tsx'
 
 type Row = z.output<typeof tabsApi.linked.output>['list'][number]
-const TONES = { device: 'bad', address: 'wait', payee: 'bad' } as const
+const TONES = { document: 'bad', device: 'bad', address: 'wait', payee: 'bad' } as const
 
 /** Accounts that may be of the same person. */
 export function Linked({ player }: { player: PlayerCard }) {
   const t = useTranslations('office.player')
   const may = useMay()
-  const aboutOf = ({ by, about }: Row) => (by === 'payee' ? about : t('times', { count: Number(about) }))
+  const aboutOf = ({ by, about }: Row) =>
+    by === 'device' || by === 'address' ? t('times', { count: Number(about) }) : about
   const columns: Column<Row>[] = [
     {
       ...{ id: 'member', title: t('other'), text: row => row.member.username, isFixed: true },

@@ -1,7 +1,10 @@
-import { Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Fieldset, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { segmentsApi } from '#features/promotions/api-segments.ts'
 import type { ManualOffer } from '#features/promotions/rules/offers.ts'
 import { Fields } from '#shared/office/fields.tsx'
+import { ask } from '#shared/web/ask.ts'
 import { Count } from './inputs.tsx'
 
 type Audience = ManualOffer['audience']
@@ -30,16 +33,20 @@ export function AudienceFields({
   onAudience: (audience: Audience) => void
 }) {
   const t = useTranslations('office.promotions.write')
-  const { segments: _, notSegments: __, ...others } = audience
+  const { segments = [], notSegments: _, ...others } = audience
+  const named = segments.filter(name => name !== 'new')
+  const { data } = useQuery({ queryKey: ['segments'], queryFn: () => ask(segmentsApi.list, {}) })
   const set = (change: Audience) => onAudience(told({ ...audience, ...change }))
-  const choose = (who: string) =>
+  const choose = (who: string, among: string[]) => {
+    const one = [...(who === 'new' ? ['new'] : []), ...among]
     onAudience(
       told({
         ...others,
-        ...(who === 'new' && { segments: ['new'] }),
+        ...(one.length > 0 && { segments: one }),
         ...(who === 'known' && { notSegments: ['new'] }),
       }),
     )
+  }
   const [from, to] = audience.ranks ?? []
   const rank = (low: number | null, high: number | null) =>
     set({ ranks: low === null && high === null ? undefined : [low ?? 0, high ?? 99] })
@@ -50,7 +57,21 @@ export function AudienceFields({
           label={t('who')}
           value={whoOf(audience)}
           data={WHO.map(value => ({ value, label: t(`whos.${value}`) }))}
-          onChange={event => choose(event.currentTarget.value)}
+          onChange={event => choose(event.currentTarget.value, named)}
+        />
+        <MultiSelect
+          label={t('segments')}
+          description={t('segmentsAbout')}
+          value={named}
+          data={data?.list.map(({ code }) => code) ?? named}
+          onChange={among => choose(whoOf(audience), among)}
+        />
+        <MultiSelect
+          label={t('readIn')}
+          description={t('readInAbout')}
+          value={audience.languages ?? []}
+          data={LANGUAGES.map(value => ({ value, label: t(`languages.${value}`) }))}
+          onChange={languages => set({ languages: languages.length > 0 ? languages : undefined })}
         />
         <Count label={t('rankFrom')} min={0} max={99} value={from ?? null} onValue={low => rank(low, to ?? null)} />
         <Count label={t('rankTo')} min={0} max={99} value={to ?? null} onValue={high => rank(from ?? null, high)} />

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noteLanguage } from '#features/people/server/people.ts'
 import { wantOffers } from '#features/protection/server/protection.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -118,6 +119,17 @@ test('who wants no bonuses is offered none, not by hand either; the office says 
   const { value } = await world.office('GET', 'promotions/willing/why', { username })
   const told = { reason: 'segment', isMet: false, asked: 'not no-bonus', has: 'new, no-bonus' }
   expect((value as never as { checks: unknown[] }).checks).toContainEqual(told)
+})
+
+test('an offer that names languages is for who last opened the site in one of them', async () => {
+  await publish('tieng-viet', { audience: { languages: ['vi'], perMember: 9 } })
+  const { memberId, username } = await world.newMember()
+  expect(await choose(memberId, 'tieng-viet')).toBe('language')
+  await noteLanguage(world.db, memberId, 'ur')
+  const { value } = await world.office('GET', 'promotions/tieng-viet/why', { username })
+  expect(value.checks).toContainEqual({ reason: 'language', isMet: false, asked: 'vi', has: 'ur' })
+  await noteLanguage(world.db, memberId, 'vi')
+  expect(await choose(memberId, 'tieng-viet')).toBeUndefined()
 })
 
 test('at 50, 80 and 95 % somebody is told, once; a raise takes back what is true no more', async () => {

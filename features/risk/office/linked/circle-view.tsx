@@ -28,7 +28,10 @@ export function CircleView({ circle }: { circle: Circle }) {
   const tiesOf = ({ id }: Member) =>
     ties
       .filter(tie => tie.members.includes(id))
-      .map(({ kind, about, places }) => `${t(`ties.${kind}`)} \u2066${about}${places > 1 ? ` ×${places}` : ''}\u2069`)
+      .map(({ kind, about, places }) => {
+        const told = `${about}${places > 1 ? ` ×${places}` : ''}`.trim()
+        return told ? `${t(`ties.${kind}`)} \u2066${told}\u2069` : t(`ties.${kind}`)
+      })
       .join(', ')
   const columns: Column<Member>[] = [
     { id: 'username', title: t('member'), cell: row => <bdi>{row.username}</bdi>, isFixed: true },

@@ -1,14 +1,16 @@
-import { Landmark, MapPin, MonitorSmartphone } from 'lucide-react'
+import { BookUser, Landmark, MapPin, MonitorSmartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Circle } from '#features/risk/api-office.ts'
 import styles from './linked.module.css'
 
 type Kind = Circle['ties'][number]['kind']
-export const TIE_ICONS = { payee: Landmark, device: MonitorSmartphone, address: MapPin } as const satisfies Record<
-  Kind,
-  unknown
->
-const KINDS: readonly Kind[] = ['payee', 'device', 'address']
+export const TIE_ICONS = {
+  document: BookUser,
+  payee: Landmark,
+  device: MonitorSmartphone,
+  address: MapPin,
+} as const satisfies Record<Kind, unknown>
+const KINDS: readonly Kind[] = ['document', 'payee', 'device', 'address']
 
 /** How each kind of tie is drawn: by its sign and its line, not by a colour alone. */
 export function Legend() {

@@ -1,5 +1,5 @@
 import { type Credential, noteLogin } from '#features/credentials/server/credentials.ts'
-import { noteLogin as noteMemberLogin } from '#features/people/server/people.ts'
+import { noteLanguage, noteLogin as noteMemberLogin } from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import { type Entry, mustChangePassword } from '#features/sessions/rules/login.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -47,6 +47,7 @@ export async function startLogin(
   const token = await startSession(tx, member, visitor, { deviceId: kept?.id, isForPassword: must })
   await noteLogin(tx, member.id, plainAddress(visitor.ip))
   await noteMemberLogin(tx, member.id)
+  await noteLanguage(tx, member.id, visitor.language)
   const loggedIn = {
     token,
     firstTimeLogin: !chosenByMember,

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { officeEndpoint } from '#features/operators/api-office.ts'
+import { segmentQuery } from './rules/segments.ts'
+
+/* Segments as operators name them (promotions §4.1). */
+
+const base = '/wps/office/segments'
+const code = z.string().check(z.regex(/^(?!new$|no-bonus$)[a-z0-9][a-z0-9-]{1,29}$/))
+
+const segment = z.object({
+  ...{ code: z.string(), query: segmentQuery, madeBy: z.string(), madeAt: z.string() },
+  /** The business day of its list, and how many are in it. */
+  ...{ day: z.string(), members: z.int() },
+})
+export type Segment = z.output<typeof segment>
+
+export const segmentsApi = {
+  list: officeEndpoint({
+    ...{ method: 'GET', path: base, may: 'promotions.read' },
+    about: 'Segments of members that offers may name, each with how many are in its list of the day',
+    input: z.object({}),
+    output: z.object({ list: z.array(segment) }),
+  }),
+  /** `state_changed` where the name is taken; what a name means never changes. */
+  make: officeEndpoint({
+    ...{ method: 'POST', path: base, may: 'promotions.write' },
+    about: 'Name a query: its list is made now, and anew each business day',
+    input: z.strictObject({ code, query: segmentQuery }),
+    output: z.object({}),
+  }),
+}
