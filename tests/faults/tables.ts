@@ -116,6 +116,15 @@ export async function killDealers(
     while (!(await isEnded())) await wait(20)
   }
 
+  // However slow the machine: all bets of a coup were paid, and some of another.
+  while ((await countPaid()) <= bettors) await wait(50)
+
+  async function countPaid(): Promise<number> {
+    const [row] = await world.db<{ paid: number }[]>`
+      select count(*)::int as paid from studio.rounds where state = 'CLOSED'`
+    return row!.paid
+  }
+
   const unsettled = () =>
     world.db`select 1 from studio.rounds where state in ('BETTING', 'OPEN', 'PAYING', 'REVERSING') limit 1`
   const due = () => world.db`select 1 from studio.wallet_calls where state = 'due' limit 1`
