@@ -5,7 +5,7 @@ import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createReadiness } from '#shared/server/readiness.ts'
 import { buildApp, openStudio } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openRng } from './rng/rng.ts'
 import { closeConnections, openConnections } from './server/connections.ts'
 import { gatherDebts } from './server/operations.ts'
@@ -25,7 +25,9 @@ let stopping = false
 const isReady = createReadiness(connections.db, 'apps/studio/database/migrations', () => !stopping)
 const app = await buildApp(studio, isReady)
 studio.rounds.queue.start()
-const listener = listenTo(config)
+const { FEED_URL: url, FEED_KEY_ID: keyId, FEED_KEY_SECRET: secret, STUDIO_DATABASE_URL: databaseUrl } = config
+const listener = url && startListener({ databaseUrl, feed: { url, keyId, secret }, logLevel: config.LOG_LEVEL }, log)
+if (listener) studio.sportsbook.start()
 const gather = async () => {
   await gatherDebts(connections.db)
   if (config.FEED_URL) await gatherBook(connections.db, studio.sportsbook.now())
@@ -35,17 +37,6 @@ const internal = await openInternal(
   { isReady, gather },
 )
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
-
-function listenTo({
-  FEED_URL: url,
-  FEED_KEY_ID: keyId,
-  FEED_KEY_SECRET: secret,
-  STUDIO_DATABASE_URL: databaseUrl,
-}: Config) {
-  if (!url) return undefined
-  studio.sportsbook.start()
-  return startListener({ databaseUrl, feed: { url, keyId, secret }, logLevel: config.LOG_LEVEL }, log)
-}
 
 async function stop(signal: string): Promise<void> {
   if (stopping) return

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from '#features/operators/api-office.ts'
-import { segmentQuery } from './rules/segments.ts'
+import { SEGMENT_NAME, segmentQuery } from './rules/segments.ts'
 
 /* Segments as operators name them (promotions §4.1). */
 
 const base = '/wps/office/segments'
-const code = z.string().check(z.regex(/^(?!new$|no-bonus$)[a-z0-9][a-z0-9-]{1,29}$/))
+const code = z.string().check(z.regex(SEGMENT_NAME))
 
 const segment = z.object({
   ...{ code: z.string(), query: segmentQuery, madeBy: z.string(), madeAt: z.string() },

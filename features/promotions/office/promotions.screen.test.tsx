@@ -85,6 +85,10 @@ test('a new activity is written with its target and reward in three languages, a
   await page.getByLabelText('So much, each time').fill('100')
   await page.getByLabelText('Amount', { exact: true }).fill('10')
   await page.getByLabelText('Word that members enter').fill('te t')
+  // Whoever never paid in is a segment, too: with lists beside it the offer would be for either.
+  await page.getByLabelText('Members', { exact: true }).selectOptions('Who never paid in')
+  await expect.element(page.getByRole('combobox', { name: 'One of the segments' })).not.toBeInTheDocument()
+  await page.getByLabelText('Members', { exact: true }).selectOptions('All')
   await page.getByRole('combobox', { name: 'One of the segments' }).click()
   await page.getByRole('option', { name: 'winter' }).click()
   await page.getByRole('combobox', { name: 'Read in' }).click()

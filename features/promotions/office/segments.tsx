@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Segment, segmentsApi } from '#features/promotions/api-segments.ts'
-import { type SegmentQuery, saysSomething } from '#features/promotions/rules/segments.ts'
+import { SEGMENT_NAME, type SegmentQuery, saysSomething } from '#features/promotions/rules/segments.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Part } from '#shared/office/facts.tsx'
@@ -16,7 +16,6 @@ import { ask } from '#shared/web/ask.ts'
 import { Count, isSum, Sum } from './write/inputs.tsx'
 
 const DAYS = ['newerThan', 'seenWithin', 'awayFor'] as const
-const NAME = /^(?!new$|no-bonus$)[a-z0-9][a-z0-9-]{1,29}$/
 
 /** Whom operators named by a query, and how many they are today. */
 export function Segments() {
@@ -70,7 +69,7 @@ function NewSegment() {
   const set = (change: { [name in keyof SegmentQuery]: SegmentQuery[name] | undefined }) =>
     setQuery(before => told({ ...before, ...change }))
   const isReady =
-    NAME.test(code) &&
+    SEGMENT_NAME.test(code) &&
     saysSomething(query) &&
     (query.deposited === undefined || isSum(query.deposited)) &&
     (query.country === undefined || /^[A-Z]{2}$/.test(query.country))

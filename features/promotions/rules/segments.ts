@@ -4,6 +4,8 @@ import { money } from './offers.ts'
 /* Segments that operators name (promotions §4.1): whoever meets all that is said. */
 
 export const MOST_SEGMENTS = 50
+/** Of a segment; two are asked of the moment and have their names already (eligible.ts). */
+export const SEGMENT_NAME = /^(?!new$|no-bonus$)[a-z0-9][a-z0-9-]{1,29}$/
 const days = z.optional(z.int().check(z.gte(1), z.lte(3_650)))
 
 export const segmentQuery = z.strictObject({

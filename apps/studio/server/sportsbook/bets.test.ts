@@ -9,6 +9,7 @@ import {
   marketOf,
   openBook,
   placerOf,
+  silentSource,
   slipOf,
 } from '../../../../tests/support/sports/world.ts'
 import type { BetRow } from './store-bets.ts'
@@ -216,6 +217,18 @@ test('a bet in play stands after its delay, not before', async () => {
   await desk.settleAll()
   expect(await stateOf(bet.id)).toMatchObject({ state: 'OPEN', round: 'OPEN' })
   expect(wallet.money()).toBe(9_990_000n)
+})
+
+test('a feed that hangs when it is asked what its markets are keeps no bet waiting', async () => {
+  const source = { ...silentSource, markets: () => new Promise<never>(() => {}) }
+  const process = openBook(world.db, wallet.client, { clock: desk.clock, source })
+  process.book.start()
+  const bet = await inPlay()
+  // Whatever was decided at its start is over.
+  await process.book.work()
+  desk.clock.now += 6_000
+  await expect.poll(async () => (await stateOf(bet.id)).state).toBe('OPEN')
+  await process.close()
 })
 
 test.each<[string, () => Promise<unknown>, string]>([

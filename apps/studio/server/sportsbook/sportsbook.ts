@@ -15,8 +15,8 @@ import { type LimitsOf, shippedLimits } from './sports-limits.ts'
 /** Whose seed rounds of the book name. Nothing is drawn from it: results are the feed's. */
 const OWNER = 'sportsbook'
 const TICK_MS = 500
-/** So often the feed is asked what its markets are. */
-const GROUPS_MS = 60_000
+/** So often the feed is asked what its markets are; so soon again while it does not say. */
+const [GROUPS_MS, AGAIN_MS] = [60_000, 5_000]
 
 type Deps = {
   db: Sql
@@ -31,7 +31,6 @@ type Deps = {
 /** The book: bets on what the feed says (listening/), and what becomes of them. Nothing runs before it is started. */
 export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now, limitsOf = shippedLimits }: Deps) {
   let groups: ReadonlyMap<number, string> = new Map()
-  let groupsAt = Number.NEGATIVE_INFINITY
   const groupOf = (market: number) => groups.get(market) ?? ''
   const sameGame = createSameGame(db, source)
   const placing = createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame })
@@ -40,6 +39,7 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   const settling = createSettling({ db, rounds, now })
   const watching = createWatching({ db, log, now, groupOf })
   let timer: NodeJS.Timeout | undefined
+  let groupsTimer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let running = false
 
@@ -55,11 +55,13 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
     return asked
   }
 
-  /** Which groups screens show markets in. */
-  async function readGroups(): Promise<void> {
-    if (now() - groupsAt < GROUPS_MS) return
-    groups = new Map((await source.markets()).map(({ id, group }) => [id, group]))
-    groupsAt = now()
+  /** Which groups screens show markets in, apart from all work: a feed that hangs keeps no bet waiting. */
+  async function followGroups(): Promise<void> {
+    const read = await source.markets().catch(error => {
+      log.warn({ err: error }, 'the sports feed does not say what its markets are')
+    })
+    if (read) groups = new Map(read.map(({ id, group }) => [id, group]))
+    if (running) groupsTimer = setTimeout(followGroups, read ? GROUPS_MS : AGAIN_MS)
   }
 
   /** One pass over what time and results bring; any process may do it. */
@@ -72,23 +74,23 @@ export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now,
   }
 
   function tick(): void {
-    const both = Promise.all([
-      work().catch(error => log.warn({ err: error }, 'the sportsbook could not be worked')),
-      readGroups().catch(error => log.warn({ err: error }, 'the sports feed does not say what its markets are')),
-    ])
-    current = both.then(() => {
-      if (running) timer = setTimeout(tick, TICK_MS)
-    })
+    current = work()
+      .catch(error => log.warn({ err: error }, 'the sportsbook could not be worked'))
+      .then(() => {
+        if (running) timer = setTimeout(tick, TICK_MS)
+      })
   }
 
   function start(): void {
     running = true
+    void followGroups()
     tick()
   }
 
   async function close(): Promise<void> {
     running = false
     clearTimeout(timer)
+    clearTimeout(groupsTimer)
     await Promise.all([watching.close(), current])
   }
 

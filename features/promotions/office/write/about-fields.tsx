@@ -34,19 +34,18 @@ export function AudienceFields({
 }) {
   const t = useTranslations('office.promotions.write')
   const { segments = [], notSegments: _, ...others } = audience
-  const named = segments.filter(name => name !== 'new')
+  const who = whoOf(audience)
   const { data } = useQuery({ queryKey: ['segments'], queryFn: () => ask(segmentsApi.list, {}) })
   const set = (change: Audience) => onAudience(told({ ...audience, ...change }))
-  const choose = (who: string, among: string[]) => {
-    const one = [...(who === 'new' ? ['new'] : []), ...among]
+  // One segment of several is enough: with `new` beside them, lists would mean everybody who is in either.
+  const choose = (chosen: string, among: string[]) =>
     onAudience(
       told({
         ...others,
-        ...(one.length > 0 && { segments: one }),
-        ...(who === 'known' && { notSegments: ['new'] }),
+        ...(chosen === 'new' ? { segments: ['new'] } : among.length > 0 && { segments: among }),
+        ...(chosen === 'known' && { notSegments: ['new'] }),
       }),
     )
-  }
   const [from, to] = audience.ranks ?? []
   const rank = (low: number | null, high: number | null) =>
     set({ ranks: low === null && high === null ? undefined : [low ?? 0, high ?? 99] })
@@ -55,17 +54,19 @@ export function AudienceFields({
       <Fields>
         <NativeSelect
           label={t('who')}
-          value={whoOf(audience)}
+          value={who}
           data={WHO.map(value => ({ value, label: t(`whos.${value}`) }))}
-          onChange={event => choose(event.currentTarget.value, named)}
+          onChange={event => choose(event.currentTarget.value, who === 'new' ? [] : segments)}
         />
-        <MultiSelect
-          label={t('segments')}
-          description={t('segmentsAbout')}
-          value={named}
-          data={data?.list.map(({ code }) => code) ?? named}
-          onChange={among => choose(whoOf(audience), among)}
-        />
+        {who !== 'new' && (
+          <MultiSelect
+            label={t('segments')}
+            description={t('segmentsAbout')}
+            value={segments}
+            data={data?.list.map(({ code }) => code) ?? segments}
+            onChange={among => choose(who, among)}
+          />
+        )}
         <MultiSelect
           label={t('readIn')}
           description={t('readInAbout')}

@@ -14,7 +14,7 @@ import type {
   SettledOutcome,
 } from '#apps/studio/feed-messages.ts'
 import { type Margins, marginsOf } from '../trading/margins.ts'
-import { isSamePriced, isSameTold, type Priced, pricesOf, type Told, tell } from './market-prices.ts'
+import { isSamePriced, isSameTold, type Priced, pricesOf, writeTold } from './market-prices.ts'
 import type { PricedMarket } from './sheet.ts'
 
 /*
@@ -35,7 +35,7 @@ export type Market = PricedMarket & {
   cancels: Cancel[]
   resultVersion: number
   /** What the feed told last: half of what a match tells with each moment is as it was, and need not be priced again. */
-  told?: Told
+  told?: number[]
   /** By which it was priced. */
   margin?: number
 }
@@ -129,7 +129,7 @@ function outcomesOf(market: Market, given: Given, margin: number): Priced[] {
   const { told, outcomes } = market
   if (told && market.margin === margin && isSameTold(told, outcomes, given.outcomes)) return outcomes
   market.told ??= []
-  tell(market.told, given.outcomes)
+  writeTold(market.told, given.outcomes)
   market.margin = margin
   return pricesOf(given.outcomes, margin)
 }

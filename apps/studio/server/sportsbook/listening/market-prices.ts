@@ -54,11 +54,7 @@ const THOUSAND = 1_000
  * What the feed said of a market's outcomes, as one list that is written over: whoever kept its messages until the next ones would spend
  * more on keeping than on pricing.
  */
-export type Told = number[]
-
-const mark = ({ active, additional_probabilities: split }: FeedOutcome): number => active + (split ? 2 : 0)
-
-export function tell(told: Told, outcomes: readonly FeedOutcome[]): void {
+export function writeTold(told: number[], outcomes: readonly FeedOutcome[]): void {
   let at = 0
   for (const outcome of outcomes) {
     told[at++] = mark(outcome)
@@ -69,8 +65,14 @@ export function tell(told: Told, outcomes: readonly FeedOutcome[]): void {
   told.length = at
 }
 
+const mark = ({ active, additional_probabilities: split }: FeedOutcome): number => active + (split ? 2 : 0)
+
 /** Whether the feed says what it said before, of the outcomes that were priced of it. */
-export function isSameTold(told: Told, priced: readonly Priced[], outcomes: readonly FeedOutcome[]): boolean {
+export function isSameTold(
+  told: readonly number[],
+  priced: readonly Priced[],
+  outcomes: readonly FeedOutcome[],
+): boolean {
   let at = 0
   return (
     priced.length === outcomes.length &&
