@@ -33,11 +33,11 @@ export function progressText(say: SportsSay, sport: string, { status, clock, per
 const SAME_DAY: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 const OTHER_DAY: Intl.DateTimeFormatOptions = { ...SAME_DAY, day: '2-digit', month: '2-digit' }
 
-/** In the player's own time; the day where it is not today. */
+/** In the player's own time; the day where it is not today. Figures and `AM` read from the left, in any language. */
 export function startText(at: number, language: string): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   const digits = language === 'UR' ? 'ur-PK-u-nu-latn' : language.toLowerCase()
-  return new Intl.DateTimeFormat(digits, isToday ? SAME_DAY : OTHER_DAY).format(at)
+  return `\u2066${new Intl.DateTimeFormat(digits, isToday ? SAME_DAY : OTHER_DAY).format(at)}\u2069`
 }
 
 /** Both scores, and of the present set or quarter where the sport has them. */
