@@ -41,6 +41,8 @@ const odds = (chance = 0.5): FeedMessage => ({
 })
 
 beforeEach(async () => {
+  // On a slow machine the last alive is too long ago.
+  await upAgain()
   match = `api-${n++}`
   await upsertFixtures(given.db, [fixtureOf(match, Date.now() + 3_600_000)])
   await hear(odds())
