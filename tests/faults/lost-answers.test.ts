@@ -78,6 +78,7 @@ test('W-071: without its database the wallet is undecided, and then takes the sa
   const port = await freePort()
   line.listen(port, '127.0.0.1')
   const through = Object.assign(new URL(fresh.url), { port: String(port), hostname: '127.0.0.1' })
+  through.searchParams.delete('host')
   const platform = await startPlatform(through.href)
   const bet = { ...p, tx: 'away-1', round: 'away', amount: '1000' }
   isCut = true

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The live server of a data folder, by its own lock file; a zombie or another program under that number is not it. */
-export function findServer(cluster: string): { pid: number; port: number } | undefined {
+export function findServer(cluster: string): { pid: number; port: number; sockets: string } | undefined {
   const lines = readLockFile(cluster)?.split('\n') ?? []
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  return pid > 0 && port > 0 && isServer(pid, cluster) ? { pid, port } : undefined
+  return pid > 0 && port > 0 && isServer(pid, cluster) ? { pid, port, sockets: lines[4] ?? '' } : undefined
 }
 
 /** Whether the process is alive, a PostgreSQL, and the one of this data folder. A zombie has no command line. */
@@ -24,6 +24,14 @@ export function adoptLockFile(cluster: string): void {
   if (text === undefined) return
   if (/^\d+\n/.test(text)) writeFileSync(lockFile(cluster), text.replace(/^\d+/, String(process.pid)))
   else rmSync(lockFile(cluster))
+}
+
+/** The longest name of a socket. */
+export const SOCKET_NAME = '.s.PGSQL.65535'
+
+/** A dead server's sockets have locks as well, over which none would start while any process has its number. */
+export function removeSockets(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
 }
 
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid')

@@ -10,6 +10,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -36,6 +37,7 @@ function newFolder(): string {
   return folder
 }
 
+const IS_SOCKET = 'select inet_server_addr() is null'
 const newDataDir = () => join(newFolder(), 'data')
 
 /** A process of its own that starts PostgreSQL, says `<pid> <started>`, and lives on. */
@@ -77,6 +79,7 @@ describe('the embedded PostgreSQL', () => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       expect(await ask(first, `show ${setting}`)).toBe('on')
     expect(await ask(first, 'show listen_addresses')).toBe('127.0.0.1')
+    expect(await ask(first, IS_SOCKET)).toBe('true')
     await ask(first, 'create table kept as select 7 as value')
     const stranger = openPool(first.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 1)
     await expect(stranger`select 1`).rejects.toThrow(/password/)
@@ -85,6 +88,12 @@ describe('the embedded PostgreSQL', () => {
     expect([first.isAlive(), existsSync(join(dataDir, 'cluster/postmaster.pid'))]).toEqual([false, false])
     const second = await startPostgres({ dataDir })
     expect([second.port, await ask(second, 'select value from kept')]).toEqual([first.port, '7'])
+  })
+
+  test('where its path is too long for a socket it is reached by its address', async () => {
+    const server = await startPostgres({ dataDir: join(newFolder(), 'a'.repeat(100), 'data') })
+    expect(await ask(server, IS_SOCKET)).toBe('false')
+    await server.stop()
   })
 
   test.runIf(process.platform === 'linux')('never runs as root', async () => {
@@ -134,8 +143,10 @@ describe('the embedded PostgreSQL', () => {
     const lockFile = join(dataDir, 'cluster/postmaster.pid')
     const text = readFileSync(lockFile, 'utf8')
     await first.stop()
-    const stranger = spawn('sleep', ['60'])
-    writeFileSync(lockFile, text.replace(/^\d+/, String(stranger.pid)))
+    // PostgreSQL passes over whose number belongs to another user.
+    const stranger = spawn('sleep', ['60'], { uid: statSync(dataDir).uid })
+    for (const file of [lockFile, join(dataDir, `.s.PGSQL.${first.port}.lock`)])
+      writeFileSync(file, text.replace(/^\d+/, String(stranger.pid)))
     const second = await startPostgres({ dataDir })
     await kill(stranger)
     expect(second.started).toBe(true)

@@ -112,11 +112,14 @@ test('a pool ends over a connection that was lost', async () => {
   expect(await Promise.race([other.end().then(() => 'ended'), wait(20_000)])).toBe('ended')
 })
 
-test('a database that is away is told at once, and asked again by the next', async () => {
-  const nowhere = openPool('postgres://postgres@127.0.0.1:1/none', 1)
-  for (let i = 0; i < 2; i++) expect(isConnectionLoss(await nowhere`select 1`.catch(error => error))).toBe(true)
-  await nowhere.end()
-})
+test.each(['postgres://postgres@127.0.0.1:1/none', 'postgres://postgres@127.0.0.1:1/none?host=%2Fno-such-folder'])(
+  'a database that is away is told at once, and asked again by the next: %s',
+  async url => {
+    const nowhere = openPool(url, 1)
+    for (let i = 0; i < 2; i++) expect(isConnectionLoss(await nowhere`select 1`.catch(error => error))).toBe(true)
+    await nowhere.end()
+  },
+)
 
 test('transactions that wait for the same connection come one after another', async () => {
   const ids = await Promise.all(

@@ -105,12 +105,18 @@ export function send(client: pg.ClientBase, query: Query): Promise<Rows<Row[]>> 
 const rowsOf = ({ rows, rowCount }: Pick<pg.QueryResult<Row>, 'rows' | 'rowCount'>) =>
   Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
 
-/** The driver's own errors have no code: they all say that a connection was lost or not to be had. */
+/**
+ * The driver's own errors have no code: they all say that a connection was lost or not to be had. Over a socket whose
+ * server is away the system says ENOENT, as of any missing file.
+ */
 export function throwCoded(error: unknown): never {
-  if (error instanceof Error && !('code' in error) && LOST.test(error.message))
-    Object.assign(error, { code: 'CONNECTION_LOST' })
+  const isUnnamed = error instanceof Error && !('code' in error) && LOST.test(error.message)
+  if (isUnnamed || isWithoutSocket(error)) Object.assign(error, { code: 'CONNECTION_LOST' })
   throw error
 }
+
+const isWithoutSocket = (error: unknown): error is Error =>
+  errorCode(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect'
 
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
 
