@@ -6106,6 +6106,7 @@ create table promotions.segments (
   made_by text not null,
   made_at timestamp with time zone default clock_timestamp() not null,
   day date,
+  ended_at timestamp with time zone,
   constraint segments_pkey PRIMARY KEY (merchant_id, code),
   constraint segments_code_check CHECK (((code ~ '^[a-z0-9][a-z0-9-]{1,29}$'::text) AND (code <> ALL (ARRAY['new'::text, 'no-bonus'::text]))))
 );

@@ -56,6 +56,8 @@ export const needs = {
     'identity',
     'operators',
   ],
+  /** banners, notices, promotions, help */
+  messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
   /** offers: whom they are for, what they promise of which budget, and what became of it */
   promotions: [
     ...([
@@ -69,6 +71,7 @@ export const needs = {
       'identity',
       'operators',
       'cashier',
+      'messages',
     ] as const),
   ],
   /** the reward centre: money that waits until its member takes it */
@@ -161,8 +164,6 @@ export const needs = {
     ...(['cashier', 'games', 'gateway', 'records', 'referral', 'players'] as const),
     ...(['turnover', 'bonuses', 'lottery', 'draws'] as const),
   ],
-  /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
   /** what operators set of a merchant, and the brands that they open */
   brands: ['settings', 'notifications', 'wallet', 'operators', 'cashier', 'games', 'lottery', 'messages'],
 } as const satisfies Record<string, readonly string[]>

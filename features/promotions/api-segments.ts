@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { officeEndpoint } from '#features/operators/api-office.ts'
+import { officeEndpoint, reason } from '#features/operators/api-office.ts'
 import { SEGMENT_NAME, segmentQuery } from './rules/segments.ts'
 
 /* Segments as operators name them (promotions §4.1). */
@@ -26,6 +26,13 @@ export const segmentsApi = {
     ...{ method: 'POST', path: base, may: 'promotions.write' },
     about: 'Name a query: its list is made now, and anew each business day',
     input: z.strictObject({ code, query: segmentQuery }),
+    output: z.object({}),
+  }),
+  /** `segment_named` while a promotion that is not over names it. */
+  end: officeEndpoint({
+    ...{ method: 'POST', path: `${base}/:code/end`, may: 'promotions.write' },
+    about: 'End a segment that no promotion names: it has no list any more, and its name stays taken',
+    input: z.strictObject({ code, reason }),
     output: z.object({}),
   }),
 }

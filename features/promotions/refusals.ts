@@ -5,4 +5,5 @@ export const refusals = {
   wrong_promotion_code: 404,
   not_publishable: 409,
   promotion_code_taken: 409,
+  segment_named: 409,
 } as const

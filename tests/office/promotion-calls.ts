@@ -48,6 +48,9 @@ export async function promotionCalls(world: CashierOffice): Promise<[string, Exa
   await db`
     insert into promotions.pictures (participation_id, merchant_id, number, type, bytes)
     values (${ids[0]}, ${merchantId}, 1, 'jpg', ${Buffer.from('ffd8ff', 'hex')})`
+  await db`
+    insert into promotions.segments (merchant_id, code, query, made_by)
+    values (${merchantId}, 'example-over', '{"awayFor": 30}', 'test')`
   const username = (await memberNames(db, merchantId, [memberId])).get(memberId)!
   const base = '/wps/office/promotions'
   const of = (code: string, body?: Record<string, unknown>): Example => ({ params: { code }, ...(body && { body }) })
@@ -70,6 +73,7 @@ export async function promotionCalls(world: CashierOffice): Promise<[string, Exa
     [`GET ${base}/:code/log`, of('example-hand')],
     [`GET ${base}/:code/why`, { params: { code: 'example-runs' }, body: { username } }],
     [`POST ${base}/:code/stop`, of('example-runs', { reason })],
+    ['POST /wps/office/segments/:code/end', of('example-over', { reason })],
     ['POST /wps/office/segments', { body: { code: 'example-many', query: { deposited: '500' } } }],
     ['GET /wps/office/applications/:id/pictures/:number', application(ids[0], undefined, { number: '1' })],
     ['POST /wps/office/applications/:id/approve', application(ids[0])],

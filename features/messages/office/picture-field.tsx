@@ -3,13 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { contentApi } from '#features/messages/api-office.ts'
+import { useMay } from '#shared/office/at-work.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import styles from './picture-field.module.css'
 
-/** The address of a picture on the site: typed, or given by a file that is uploaded and written anew. */
-export function PictureField({ label, url, onUrl }: { label: string; url: string; onUrl: (url: string) => void }) {
+export type PictureFieldProps = { label: string; url: string; onUrl: (url: string) => void }
+
+/** The address of a picture on the site: typed, or given by a file that is uploaded and written anew, by who may write content. */
+export function PictureField({ label, url, onUrl }: PictureFieldProps) {
   const t = useTranslations('office.content')
+  const may = useMay()
   const textOf = useRefusalText()
   const id = useId()
   const sent = useMutation({
@@ -21,25 +25,30 @@ export function PictureField({ label, url, onUrl }: { label: string; url: string
       <TextInput
         label={label}
         value={url}
-        onChange={event => onUrl(event.currentTarget.value)}
+        onChange={event => onUrl(event.currentTarget.value.trim())}
+        maxLength={200}
         error={sent.error && textOf(sent.error)}
         placeholder="/banners/…"
         dir="ltr"
       />
-      <label htmlFor={id} className={styles.label}>
-        {t('upload')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg"
-        disabled={sent.isPending}
-        className={styles.file}
-        onChange={event => {
-          const file = event.currentTarget.files?.[0]
-          if (file) sent.mutate(file)
-        }}
-      />
+      {may('content.write') && (
+        <>
+          <label htmlFor={id} className={styles.label}>
+            {t('upload')}
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg"
+            disabled={sent.isPending}
+            className={styles.file}
+            onChange={event => {
+              const file = event.currentTarget.files?.[0]
+              if (file) sent.mutate(file)
+            }}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { contentApi } from '#features/messages/api-office.ts'
 import { promotionsOfficeApi } from '#features/promotions/api-office.ts'
 import { segmentsApi } from '#features/promotions/api-segments.ts'
 import { REASONS } from '#features/promotions/rules/eligible.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
+import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { LOOKS, test } from '../../../tests/screens/office/office.tsx'
 import {
   APPLICATION,
@@ -76,12 +78,17 @@ test('what keeps it from being published is said in words, and the button waits'
 test('a new activity is written with its target and reward in three languages, as a draft', async ({ office }) => {
   givenPromotions(office)
   office.answer(promotionsOfficeApi.write, { code: 'hundred', after: '1.1' })
+  office.answer(contentApi.addPicture, { url: '/content/lantern.jpg' })
   await office.open('/promotions')
   await page.getByRole('button', { name: 'New promotion' }).click()
   await page.getByLabelText('Kind').selectOptions('activity')
   await page.getByLabelText('Code').fill('hundred')
   await page.getByLabelText('Budget', { exact: true }).fill('1000')
   await expect.element(inDialog('New promotion')).toBeDisabled()
+  await page
+    .getByLabelText('Or upload a PNG or JPEG')
+    .upload(new File(['lantern'], 'lantern.png', { type: 'image/png' }))
+  await expect.element(page.getByLabelText('Picture on this site')).toHaveValue('/content/lantern.jpg')
   await page.getByLabelText('So much, each time').fill('100')
   await page.getByLabelText('Amount', { exact: true }).fill('10')
   await page.getByLabelText('Word that members enter').fill('te t')
@@ -110,6 +117,7 @@ test('a new activity is written with its target and reward in three languages, a
           kind: 'activity',
           offer: {
             ...{
+              picture: '/content/lantern.jpg',
               target: { of: 'valid_bet', amount: '100' },
               reward: { kind: 'cash', amount: '10', timesPpm: 1_000_000 },
               audience: { perMember: 1, entryCode: 'TET26', languages: ['vi'], segments: ['winter'] },
@@ -222,4 +230,11 @@ test('a segment is named by what it asks, and says who is in it', async ({ offic
   await expect
     .poll(() => office.asked(segmentsApi.make))
     .toEqual([{ code: 'long-away', query: { awayFor: 60, country: 'VN' } }])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  office.answer(segmentsApi.end, new FakeRefusal('segment_named'))
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByLabelText('Reason').fill('nobody needs it')
+  await inDialog('End').click()
+  await expect.element(page.getByText(/A promotion names this segment/)).toBeVisible()
+  expect(office.asked(segmentsApi.end)).toEqual([{ code: 'winter', reason: 'nobody needs it' }])
 })

@@ -27,6 +27,9 @@ export function Segments() {
     { id: 'query', title: t('asks'), cell: row => <Asked query={row.query} /> },
     { id: 'members', title: t('members'), cell: row => <bdi dir="ltr">{row.members}</bdi>, isFigure: true },
     { id: 'day', title: t('day'), cell: row => <bdi dir="ltr">{row.day}</bdi> },
+    ...(may('promotions.write')
+      ? [{ id: 'end', title: t('end'), cell: (row: Segment) => <EndSegment code={row.code} /> }]
+      : []),
   ]
   return (
     <Part title={t('title')} actions={may('promotions.write') && <NewSegment />}>
@@ -60,6 +63,18 @@ function Asked({ query: { deposited, tag, country, ...query } }: { query: Segmen
     ...(country === undefined ? [] : [t('said.country', { country })]),
   ]
   return [...days, ...others].join(' · ')
+}
+
+function EndSegment({ code }: { code: string }) {
+  const t = useTranslations('office.promotions.segments')
+  return (
+    <Act
+      label={t('end')}
+      about={t('endAbout', { name: code })}
+      look="danger"
+      act={reason => ask(segmentsApi.end, { code, reason })}
+    />
+  )
 }
 
 function NewSegment() {

@@ -7,7 +7,7 @@ import { serve } from '#shared/server/serve.ts'
 import { applicationRoutes } from './activities/office-routes.ts'
 import { cardOf, listPromotions, seePromotion, stopPromotion, writePromotion } from './office/drafts.ts'
 import { estimateOf, logOf, type PlayOf, whyOf } from './office/looks.ts'
-import { makeSegment, segmentsOf } from './segments.ts'
+import { endSegment, makeSegment, segmentsOf } from './segments.ts'
 
 export type PromotionParts = { fourEyes: FourEyes; playByCategory: PlayOf }
 
@@ -37,5 +37,6 @@ export function officeRoutes(
   serve(app, api.why, ({ code, username }, { merchantId }) => whyOf(db, { merchantId, code }, username))
   serve(app, segmentsApi.list, (_, { merchantId }) => segmentsOf(db, merchantId))
   serve(app, segmentsApi.make, (wish, ask) => makeSegment(db, actingOf(ask), wish))
+  serve(app, segmentsApi.end, (wish, ask) => endSegment(db, actingOf(ask), wish))
   applicationRoutes(app, context)
 }

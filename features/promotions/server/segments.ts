@@ -1,7 +1,7 @@
 import { type Acting, audit } from '#features/operators/server/operators.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
-import { MOST_SEGMENTS, type SegmentQuery, saysSomething } from '../rules/segments.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { MOST_SEGMENTS, SEGMENT_NAME, type SegmentQuery, saysSomething } from '../rules/segments.ts'
 import * as store from './store-segments.ts'
 
 /** Segments of a merchant, each with how many are in its list of the day. */
@@ -25,6 +25,29 @@ export function makeSegment(db: Sql, who: Acting, { code, query }: { code: strin
     return {}
   })
 }
+
+/**
+ * Ends one that nobody needs: its list goes, its name stays taken. Refused as `segment_named` while a promotion that is written, runs
+ * or is to run names it.
+ */
+export function endSegment(db: Sql, who: Acting, { code, reason }: { code: string; reason: string }) {
+  return transaction(db, async tx => {
+    const { merchantId } = who
+    if (!(await store.holdSegment(tx, merchantId, code))) throw new Refusal('not_found')
+    if (await store.isNamed(tx, merchantId, code)) throw new Refusal('segment_named')
+    await store.updateEnded(tx, merchantId, code)
+    await audit(tx, who, { action: 'promotions.endSegment', item: `segment:${code}`, inputs: {}, reason })
+    return {}
+  })
+}
+
+/** Refused as `invalid_input` where an audience names a segment that is not: who is to be left out would be in. */
+export async function requireSegments(tx: Tx, merchantId: number, { segments = [], notSegments = [] }: Named) {
+  const named = [...segments, ...notSegments].filter(code => SEGMENT_NAME.test(code))
+  if (named.length > 0 && (await store.missingOf(tx, merchantId, named)).length > 0)
+    throw new Refusal('invalid_input', { field: 'segments' })
+}
+type Named = { segments?: readonly string[] | undefined; notSegments?: readonly string[] | undefined }
 
 /** Timed work: the lists of the day, of merchants whose day began. */
 export const freezeSegments = (db: Sql): Promise<void> =>

@@ -17,10 +17,10 @@ export async function selectSegments(db: Sql, merchantId: number): Promise<Segme
   return db<SegmentRow[]>`
     select s.code, s.query, s.made_by as "madeBy", s.made_at as "madeAt", s.day::text as day,
       (select count(*)::int from promotions.segment_members m where m.merchant_id = s.merchant_id and m.code = s.code) as members
-    from promotions.segments s where s.merchant_id = ${merchantId} order by s.code`
+    from promotions.segments s where s.merchant_id = ${merchantId} and s.ended_at is null order by s.code`
 }
 
-/** False when there is one of that name, or there are so many. */
+/** False when there is or was one of that name, or there are so many. */
 export async function insertSegment(
   tx: Tx,
   merchantId: number,
@@ -29,7 +29,7 @@ export async function insertSegment(
   const made = await tx`
     insert into promotions.segments (merchant_id, code, query, made_by)
     select ${merchantId}, ${code}, (${JSON.stringify(query)}::text)::jsonb, ${by}
-    where (select count(*) from promotions.segments where merchant_id = ${merchantId}) < ${most}
+    where (select count(*) from promotions.segments where merchant_id = ${merchantId} and ended_at is null) < ${most}
     on conflict do nothing`
   return made.count === 1
 }
@@ -41,9 +41,39 @@ export async function holdStale(tx: Tx, only?: { merchantId: number; code: strin
   return tx<Stale[]>`
     select s.merchant_id as "merchantId", s.code, s.query, (now() at time zone c.time_zone)::date::text as day
     from promotions.segments s join settings.public_clocks c using (merchant_id)
-    where s.day is distinct from (now() at time zone c.time_zone)::date
+    where s.ended_at is null and s.day is distinct from (now() at time zone c.time_zone)::date
       ${only ? tx`and s.merchant_id = ${only.merchantId} and s.code = ${only.code}` : tx``}
     order by s.merchant_id, s.code for update of s skip locked`
+}
+
+/** Those of the names that nobody gave a segment, or that ended; the others do not end before the transaction does. */
+export async function missingOf(tx: Tx, merchantId: number, codes: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ code: string }[]>`
+    select code from promotions.segments
+    where merchant_id = ${merchantId} and code = any(${codes as string[]}::text[]) and ended_at is null order by code for share`
+  return codes.filter(code => !rows.some(row => row.code === code))
+}
+
+/** Held until the transaction ends; false where none of the name stands. */
+export async function holdSegment(tx: Tx, merchantId: number, code: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from promotions.segments
+    where merchant_id = ${merchantId} and code = ${code} and ended_at is null for update`
+  return rows.length === 1
+}
+
+/** Whether a promotion that is written, runs or is to run names it, in the version that holds or one after that. */
+export async function isNamed(tx: Tx, merchantId: number, code: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from promotions.promotions p join promotions.versions v using (merchant_id, code)
+    where p.merchant_id = ${merchantId} and p.state <> 'STOPPED' and v.version >= p.version and v.ends_at > now()
+      and (v.offer #> '{audience,segments}' ? ${code} or v.offer #> '{audience,notSegments}' ? ${code}) limit 1`
+  return rows.length === 1
+}
+
+export async function updateEnded(tx: Tx, merchantId: number, code: string): Promise<void> {
+  await tx`delete from promotions.segment_members where merchant_id = ${merchantId} and code = ${code}`
+  await tx`update promotions.segments set ended_at = now() where merchant_id = ${merchantId} and code = ${code}`
 }
 
 /** Who meets the query now is in the list until the next day; trial accounts are nobody. */

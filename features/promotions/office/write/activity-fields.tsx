@@ -1,5 +1,7 @@
-import { Checkbox, Fieldset, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { PictureField } from '#features/messages/office/messages.tsx'
 import { type ActivityOffer, CATEGORIES } from '#features/promotions/rules/activity.ts'
 import { Fields } from '#shared/office/fields.tsx'
 import { BonusFields, type BonusTerms } from './bonus-fields.tsx'
@@ -29,14 +31,9 @@ export function ActivityFields({ offer, bonus, onOffer }: Props) {
           data={(['AUTO', 'JOIN', 'APPLY'] as const).map(value => ({ value, label: t(`applies.${value}`) }))}
           onChange={event => onOffer({ apply: event.currentTarget.value as ActivityOffer['apply'] })}
         />
-        <TextInput
-          label={t('picture')}
-          value={offer.picture}
-          placeholder="/banners/…"
-          maxLength={200}
-          dir="ltr"
-          onChange={event => onOffer({ picture: event.currentTarget.value.trim() })}
-        />
+        <Suspense fallback={<Skeleton height={80} />}>
+          <PictureField label={t('picture')} url={offer.picture} onUrl={picture => onOffer({ picture })} />
+        </Suspense>
         <Count
           label={t('grace')}
           min={0}

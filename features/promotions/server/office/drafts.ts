@@ -7,6 +7,7 @@ import { databaseNow } from '#shared/server/clock.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { PromotionCard, promotionsOfficeApi } from '../../api-office.ts'
 import { type Problem, publishProblem } from '../../rules/life.ts'
+import { requireSegments } from '../segments.ts'
 import * as promotions from '../store.ts'
 import { claimEntryCode } from '../store-codes.ts'
 import * as store from './store-office.ts'
@@ -77,6 +78,7 @@ export function writePromotion(db: Sql, who: Acting, wish: Wish) {
     if (budget % unitOf(currency) !== 0n) throw new Refusal('invalid_input', { field: 'budget' })
     const at = await databaseNow(tx)
     const { kind, offer } = written
+    if (offer.audience) await requireSegments(tx, merchantId, offer.audience)
     const entryCode = entryCodeOf(written)
     if (entryCode && !(await claimEntryCode(tx, { merchantId, code }, entryCode)))
       throw new Refusal('promotion_code_taken')
