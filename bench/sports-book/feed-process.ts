@@ -22,13 +22,15 @@ const HOUR = 3_600_000
 /** Of home; the price of each is another one. */
 const CHANCES = [0.4, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52]
 
+/** Of each match what its messages tell besides the first market, as text: a feed is another machine's work. */
 const templates = Array.from({ length: MATCHES }, (_, i) => {
   const match = matchOfSeed(String(i).repeat(64), `bench-${i}`, JSON.stringify(PARAMETERS.football))
   const narration = createNarration({ id: '', publishedAt: 0, startAt: 1_000 }, match)
-  const told: OddsChange[] = []
+  const told: string[] = []
   while (narration.nextAt() !== undefined)
     for (const message of narration.tell())
-      if (message.kind === 'odds_change' && message.markets.some(({ status }) => status === 1)) told.push(message)
+      if (message.kind === 'odds_change' && message.markets.some(({ status }) => status === 1))
+        told.push(message.markets.flatMap(each => (each.id === 1 ? [] : `,${JSON.stringify(each)}`)).join(''))
   return told
 })
 
@@ -44,7 +46,11 @@ let offset = 0
 let next = 0
 
 function say(message: FeedMessage): void {
-  const line = `${JSON.stringify({ offset: ++offset, message })}\n`
+  sayText(JSON.stringify(message))
+}
+
+function sayText(message: string): void {
+  const line = `{"offset":${++offset},"message":${message}}\n`
   for (const hear of listeners) hear(line)
 }
 
@@ -54,7 +60,7 @@ function sayOdds(n: number): void {
   const place = (places.at(-1)?.[0] ?? 0) + 1
   counts.set(n, [...places.slice(1 - TOLD_PLACES), [place, now]])
   const list = templates[n % MATCHES]!
-  const { markets } = list[(place + n) % list.length]!
+  const others = list[(place + n) % list.length]!
   const chance = CHANCES[place % CHANCES.length]!
   const first: FeedMarket = {
     ...{ id: 1, specifiers: '', status: 1 },
@@ -62,11 +68,12 @@ function sayOdds(n: number): void {
       ...{ id: String(i + 1), active: 1, odds: 1 / p, probabilities: p },
     })),
   }
-  say({
+  const message: OddsChange = {
     ...{ kind: 'odds_change', producer: isLive(n) ? 1 : 3, timestamp: now, event_id: eventId(n) },
     sport_event_status: { status: isLive(n) ? 1 : 0, home_score: 0, away_score: 0, periods: counts.get(n)! },
-    markets: [first, ...markets.filter(({ id }) => id !== 1)],
-  })
+    markets: [first],
+  }
+  sayText(`${JSON.stringify(message).slice(0, -']}'.length)}${others}]}`)
 }
 
 const alive = () => {

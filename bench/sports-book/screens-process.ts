@@ -16,6 +16,15 @@ const AFTER_MS = 2_000
 const at = (values: number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
+const MARKETS = ',"markets":['
+/** The event and its first market: to read all of each push is the work of two hundred players' own machines. */
+function headOf(text: string): PushedEvent | undefined {
+  const from = text.indexOf(MARKETS)
+  if (from < 0) return undefined
+  const end = text.indexOf('}]}', from)
+  return JSON.parse(end < 0 ? text : `${text.slice(0, end)}}]}]}`) as PushedEvent
+}
+
 type Seen = { at: number; price: number }
 type Bet = { event: string; price: number; placedAt: number }
 
@@ -42,8 +51,8 @@ async function watchAndBet(plan: ScreensPlan): Promise<ScreensResult> {
 
   function hear(text: string, told: Map<string, number>): void {
     const now = Date.now()
-    const push = JSON.parse(text) as PushedEvent | { since: number } | null
-    if (push === null || 'since' in push) return
+    const push = headOf(text)
+    if (!push) return
     pushes++
     const { event, markets } = push
     const places = event.status?.periods ?? []

@@ -9,7 +9,7 @@ import { findEvents, selectShown } from '../store-calendar.ts'
 import { selectLastTold, selectToldAfter } from './store-told.ts'
 
 /** Each process looks so often what changed, for all its watchers at once. */
-const LOOK_MS = 100
+const LOOK_MS = 50
 
 /** `isWhole`: of an event all markets, else those that lists show. */
 type Watcher = { ids: readonly string[]; isWhole: boolean; hear: (text: string) => void }
