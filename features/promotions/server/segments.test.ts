@@ -99,7 +99,12 @@ test('a segment ends once nothing names it, once of eight; its list goes, and it
 test('an offer names segments that are: one that is not, or has ended, is refused', async () => {
   await make('gone-by', { awayFor: 5 })
   await end('gone-by')
-  for (const audience of [{ segments: ['gone-by'] }, { notSegments: ['gone-by'] }, { segments: ['new', 'typo'] }])
+  for (const audience of [
+    { segments: ['gone-by'] },
+    { notSegments: ['gone-by'] },
+    { segments: ['new', 'typo'] },
+    { notSegments: ['VIP'] },
+  ])
     expect((await write('misnamed', audience)).code).toBe('invalid_input')
   expect((await write('for-the-new', { segments: ['new'] })).code).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { type Acting, audit } from '#features/operators/server/operators.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { MOST_SEGMENTS, SEGMENT_NAME, type SegmentQuery, saysSomething } from '../rules/segments.ts'
+import { NO_BONUS } from '../rules/eligible.ts'
+import { MOST_SEGMENTS, type SegmentQuery, saysSomething } from '../rules/segments.ts'
 import * as store from './store-segments.ts'
 
 /** Segments of a merchant, each with how many are in its list of the day. */
@@ -43,7 +44,7 @@ export function endSegment(db: Sql, who: Acting, { code, reason }: { code: strin
 
 /** Refused as `invalid_input` where an audience names a segment that is not: who is to be left out would be in. */
 export async function requireSegments(tx: Tx, merchantId: number, { segments = [], notSegments = [] }: Named) {
-  const named = [...segments, ...notSegments].filter(code => SEGMENT_NAME.test(code))
+  const named = [...segments, ...notSegments].filter(code => code !== 'new' && code !== NO_BONUS)
   if (named.length > 0 && (await store.missingOf(tx, merchantId, named)).length > 0)
     throw new Refusal('invalid_input', { field: 'segments' })
 }
