@@ -49,8 +49,8 @@ export async function promotionCalls(world: CashierOffice): Promise<[string, Exa
     insert into promotions.pictures (participation_id, merchant_id, number, type, bytes)
     values (${ids[0]}, ${merchantId}, 1, 'jpg', ${Buffer.from('ffd8ff', 'hex')})`
   await db`
-    insert into promotions.segments (merchant_id, code, query, made_by)
-    values (${merchantId}, 'example-over', '{"awayFor": 30}', 'test')`
+    insert into promotions.segments (merchant_id, code, query, made_by, day)
+    values (${merchantId}, 'example-over', '{"awayFor": 30}', 'test', current_date)`
   const username = (await memberNames(db, merchantId, [memberId])).get(memberId)!
   const base = '/wps/office/promotions'
   const of = (code: string, body?: Record<string, unknown>): Example => ({ params: { code }, ...(body && { body }) })
