@@ -6,6 +6,7 @@ const MANTINE = /import (?:type )?\{([^}]+)\} from '@mantine\/core'/g
 /** Parts that a component is made of have no file of their own name: what it draws with stands in these. */
 const DRAWN_BY: Readonly<Record<string, readonly string[]>> = {
   Select: ['Input', 'Combobox', 'ScrollArea'],
+  MultiSelect: ['Input', 'Combobox', 'ScrollArea', 'Pill', 'PillsInput', 'CloseButton'],
   TextInput: ['Input'],
   Textarea: ['Input'],
   PasswordInput: ['PasswordInput', 'Input', 'UnstyledButton'],
