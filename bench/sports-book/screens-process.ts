@@ -17,7 +17,7 @@ const at = (values: number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 const MARKETS = ',"markets":['
-/** The event and its first market: to read all of each push is the work of two hundred players' own machines. */
+/** The event and its first market: to read all of each push is the work of players' own machines. */
 function headOf(text: string): PushedEvent | undefined {
   const from = text.indexOf(MARKETS)
   if (from < 0) return undefined

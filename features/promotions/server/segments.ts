@@ -45,7 +45,7 @@ export function endSegment(db: Sql, who: Acting, { code, reason }: { code: strin
 /** Refused as `invalid_input` where an audience names a segment that is not: who is to be left out would be in. */
 export async function requireSegments(tx: Tx, merchantId: number, { segments = [], notSegments = [] }: Named) {
   const named = [...segments, ...notSegments].filter(code => code !== 'new' && code !== NO_BONUS)
-  if (named.length > 0 && (await store.missingOf(tx, merchantId, named)).length > 0)
+  if (named.length > 0 && !(await store.holdNamed(tx, merchantId, named)))
     throw new Refusal('invalid_input', { field: 'segments' })
 }
 type Named = { segments?: readonly string[] | undefined; notSegments?: readonly string[] | undefined }

@@ -43,15 +43,16 @@ export async function holdStale(tx: Tx, only?: { merchantId: number; code: strin
     from promotions.segments s join settings.public_clocks c using (merchant_id)
     where s.ended_at is null and s.day is distinct from (now() at time zone c.time_zone)::date
       ${only ? tx`and s.merchant_id = ${only.merchantId} and s.code = ${only.code}` : tx``}
-    order by s.merchant_id, s.code for update of s skip locked`
+    order by s.merchant_id, s.code for no key update of s skip locked`
 }
 
-/** Those of the names that nobody gave a segment, or that ended; the others do not end before the transaction does. */
-export async function missingOf(tx: Tx, merchantId: number, codes: readonly string[]): Promise<string[]> {
-  const rows = await tx<{ code: string }[]>`
-    select code from promotions.segments
-    where merchant_id = ${merchantId} and code = any(${codes as string[]}::text[]) and ended_at is null order by code for share`
-  return codes.filter(code => !rows.some(row => row.code === code))
+/** Whether each is a segment that has not ended; then none of them does before the transaction ends. Lists are made meanwhile. */
+export async function holdNamed(tx: Tx, merchantId: number, codes: readonly string[]): Promise<boolean> {
+  const rows = await tx`
+    select 1 from promotions.segments
+    where merchant_id = ${merchantId} and code = any(${codes as string[]}::text[]) and ended_at is null
+    order by code for key share`
+  return rows.length === new Set(codes).size
 }
 
 /** Held until the transaction ends; false where none of the name stands. */
