@@ -11,6 +11,8 @@ export type FeedPlan = { perSecond: number; events: number }
 export type ScreensPlan = {
   port: number
   events: number
+  /** Before it is measured: code that is met for the first time takes several times as long. */
+  warmSeconds: number
   seconds: number
   watchers: number
   betsPerSecond: number

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, get, request } from 'node:http'
+import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PushedEvent, STREAM_PATH } from '#apps/studio/api-sports.ts'
+import { createCaller } from './bettors.ts'
 import { eventId, isLive, type ScreensPlan, type ScreensResult } from './plan.ts'
 
 /* Screens and bettors in a process of their own: each bets what it saw, and one in ten what it saw before that. */
@@ -16,13 +17,18 @@ const AFTER_MS = 2_000
 const at = (values: number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-const MARKETS = ',"markets":['
+const [LINE_END, MARKETS, MARKET_END] = ['\n\n', ',"markets":[', '}]}'].map(text => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+]
 /** The event and its first market: to read all of each push is the work of players' own machines. */
-function headOf(text: string): PushedEvent | undefined {
-  const from = text.indexOf(MARKETS)
+function headOf(line: Buffer): PushedEvent | undefined {
+  const from = line.indexOf(MARKETS)
   if (from < 0) return undefined
-  const end = text.indexOf('}]}', from)
-  return JSON.parse(end < 0 ? text : `${text.slice(0, end)}}]}]}`) as PushedEvent
+  const end = line.indexOf(MARKET_END, from)
+  const text = line.toString('utf8', 'data: '.length, end < 0 ? line.length : end)
+  return JSON.parse(end < 0 ? text : `${text}}]}]}`) as PushedEvent
 }
 
 type Seen = { at: number; price: number }
@@ -31,27 +37,33 @@ type Bet = { event: string; price: number; placedAt: number }
 // It would not keep this process by itself.
 process.channel!.ref()
 process.once('message', async plan => {
-  process.send!(await watchAndBet(plan as ScreensPlan))
+  process.send!(await watchAndBet(plan as ScreensPlan, mark => process.send!(mark)))
   process.disconnect()
 })
 
-async function watchAndBet(plan: ScreensPlan): Promise<ScreensResult> {
-  const { port, events, seconds, watchers, betsPerSecond, tokens } = plan
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+async function watchAndBet(plan: ScreensPlan, tell: (mark: 'warm' | 'over') => void): Promise<ScreensResult> {
+  const { port, events, warmSeconds, seconds, watchers, betsPerSecond, tokens } = plan
+  const bettors = createCaller(port)
   const late: number[] = []
   const betMs: number[] = []
-  const refused: Record<string, number> = {}
+  let refused: Record<string, number> = {}
   const seen = new Map<string, Seen[]>()
   const placed: Bet[] = []
-  let [pushes, bytes, broken, bets, stale, staleAccepted, isOver] = [0, 0, 0, 0, 0, 0, false]
+  let cpuBefore = process.cpuUsage()
+  let [pushes, bytes, broken, bets, accepted, stale, isWarm, isOver] = [0, 0, 0, 0, 0, 0, false, false]
   const headers = (n: number) => ({
     authorization: `Bearer ${tokens[n % tokens.length]}`,
     'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
   })
 
-  function hear(text: string, told: Map<string, number>): void {
+  const headText = (n: number) =>
+    Object.entries(headers(n))
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+
+  function hear(line: Buffer, told: Map<string, number>): void {
     const now = Date.now()
-    const push = headOf(text)
+    const push = headOf(line)
     if (!push) return
     pushes++
     const { event, markets } = push
@@ -59,7 +71,8 @@ async function watchAndBet(plan: ScreensPlan): Promise<ScreensResult> {
     const last = told.get(event.id)
     told.set(event.id, places.at(-1)![0])
     // What was said before this watcher came is not late.
-    if (last !== undefined && !isOver) for (const [place, saidAt] of places) if (place > last) late.push(now - saidAt)
+    if (last !== undefined && isWarm && !isOver)
+      for (const [place, saidAt] of places) if (place > last) late.push(now - saidAt)
     const price = markets.find(({ market }) => market === 1)?.outcomes[0]?.price
     const known = seen.get(event.id) ?? []
     if (price && known.at(-1)?.price !== price) seen.set(event.id, [...known, { at: now, price }])
@@ -73,12 +86,16 @@ async function watchAndBet(plan: ScreensPlan): Promise<ScreensResult> {
       const path = `${STREAM_PATH}?${new URLSearchParams({ events: ids.join(','), whole: String(n % 4 === 0) })}`
       const asked = get({ port, path, headers: headers(n) }, reply => {
         if (reply.statusCode !== 200) return reject(new Error(`a stream answered ${reply.statusCode}`))
-        let rest = ''
-        reply.setEncoding('utf8').on('data', (part: string) => {
+        let rest: Buffer = Buffer.alloc(0)
+        reply.on('data', (part: Buffer) => {
           bytes += part.length
-          const lines = (rest + part).split('\n\n')
-          rest = lines.pop()!
-          for (const line of lines) hear(line.slice('data: '.length), told)
+          const all = rest.length > 0 ? Buffer.concat([rest, part]) : part
+          let from = 0
+          for (let end = all.indexOf(LINE_END); end >= 0; end = all.indexOf(LINE_END, from)) {
+            hear(all.subarray(from, end), told)
+            from = end + LINE_END.length
+          }
+          rest = all.subarray(from)
           resolve(() => asked.destroy())
         })
         reply.on('close', () => {
@@ -103,36 +120,33 @@ async function watchAndBet(plan: ScreensPlan): Promise<ScreensResult> {
     const sentAt = performance.now()
     bets++
     if (isStale) stale++
-    return new Promise(resolve => {
-      const sent = request(
-        {
-          ...{ port, agent, method: 'POST', path: '/stage/v1/sports/bets' },
-          headers: { ...headers(n), 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        },
-        reply => {
-          let text = ''
-          reply.setEncoding('utf8').on('data', (part: string) => {
-            text += part
-          })
-          reply.on('end', () => {
-            betMs.push(performance.now() - sentAt)
-            const { success, code, value } = JSON.parse(text) as {
-              success: boolean
-              code: string
-              value: { bet: { at: number } }
-            }
-            if (!success) refused[code] = (refused[code] ?? 0) + 1
-            else placed.push({ event, price, placedAt: value.bet.at })
-            resolve()
-          })
-        },
-      )
-      sent.on('error', () => {
+    return bettors.post('/stage/v1/sports/bets', headText(n), body).then(
+      text => {
+        if (isWarm) betMs.push(performance.now() - sentAt)
+        const { success, code, value } = JSON.parse(text) as {
+          success: boolean
+          code: string
+          value: { bet: { at: number } }
+        }
+        if (!success) refused[code] = (refused[code] ?? 0) + 1
+        else {
+          accepted++
+          placed.push({ event, price, placedAt: value.bet.at })
+        }
+      },
+      () => {
         refused.broken = (refused.broken ?? 0) + 1
-        resolve()
-      })
-      sent.end(body)
-    })
+      },
+    )
+  }
+
+  /** From now on it counts. Bets at replaced prices count from the first. */
+  function warm(): void {
+    isWarm = true
+    ;[pushes, bytes, bets, accepted] = [0, 0, 0, 0]
+    refused = {}
+    cpuBefore = process.cpuUsage()
+    tell('warm')
   }
 
   /** Taken at a price in whose place a screen had seen another before it was placed. */
@@ -145,21 +159,25 @@ async function watchAndBet(plan: ScreensPlan): Promise<ScreensResult> {
   const stops = await Promise.all(Array.from({ length: watchers }, (_, n) => watch(n)))
   const startedAt = performance.now()
   const under: Promise<void>[] = []
-  for (let n = 0; performance.now() - startedAt < seconds * 1_000; ) {
-    const due = ((performance.now() - startedAt) / 1_000) * betsPerSecond
+  const sinceMs = () => performance.now() - startedAt
+  for (let n = 0; sinceMs() < (warmSeconds + seconds) * 1_000; ) {
+    if (!isWarm && sinceMs() >= warmSeconds * 1_000) warm()
+    const due = (sinceMs() / 1_000) * betsPerSecond
     for (; n < due; n++) under.push(place(n))
     await wait(5)
   }
+  tell('over')
   await Promise.all(under)
   isOver = true
   await wait(AFTER_MS)
   for (const stop of stops) stop()
-  staleAccepted = placed.filter(isStale).length
+  bettors.close()
+  const staleAccepted = placed.filter(isStale).length
   late.sort((a, b) => a - b)
   betMs.sort((a, b) => a - b)
-  const { user, system } = process.cpuUsage()
+  const { user, system } = process.cpuUsage(cpuBefore)
   return {
-    ...{ pushes, bytes, bets, accepted: placed.length, stale, staleAccepted, refused, broken },
+    ...{ pushes, bytes, bets, accepted, stale, staleAccepted, refused, broken },
     ...{ p50: at(late, 0.5), p99: at(late, 0.99), most: late.at(-1) ?? 0 },
     ...{ betP50: at(betMs, 0.5), betP99: at(betMs, 0.99), cpuSeconds: (user + system) / 1e6 },
   }
