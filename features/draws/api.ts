@@ -97,7 +97,7 @@ export const drawsApi = {
     input: z.object({ id: drawId }),
     output: wheelState,
   }),
-  /** The same key spins once. `no_times_left` for today; `excluded` during a break. */
+  /** The same key spins once. `no_spins_left` for today; `excluded` during a break. */
   spin: endpoint({
     ...{ method: 'POST', path: '/wps/wheel/:id', who: 'player' },
     about: 'Spin: what it pays is in the balance',

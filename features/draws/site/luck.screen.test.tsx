@@ -160,6 +160,10 @@ test('a turn that is lost on the way goes again under its key; without turns not
     await expect.element(button(card(), t.turn)).toBeEnabled()
   }
   expect(new Set(site.asked(drawsApi.spin).map(({ key }) => key)).size).toBe(1)
+  // The last of today was turned in another tab.
+  site.answer(drawsApi.spin, new FakeRefusal('no_spins_left'))
+  await button(card(), t.turn).click()
+  await expect.element(card().getByRole('alert')).toHaveTextContent(site.words.refusal.no_spins_left)
   givenWheel(site, { spinsLeft: 0 })
   await site.open('/luck', { as: {} })
   await expect.element(button(card(), t.turn)).toBeDisabled()

@@ -63,7 +63,7 @@ test('so many spins a day, of however many at once', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, i) => turn(member, id, `spin-${i}`).then(() => 'ok', code)),
   )
-  expect(results.toSorted()).toEqual([...Array(5).fill('no_times_left'), 'ok', 'ok', 'ok'])
+  expect(results.toSorted()).toEqual([...Array(5).fill('no_spins_left'), 'ok', 'ok', 'ok'])
   const nonces = (await read(member, id)).spins.map(each => each.nonce)
   expect(nonces.toSorted()).toEqual([1, 2, 3])
 })

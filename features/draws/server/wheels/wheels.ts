@@ -73,7 +73,7 @@ export type Spin = { wheel: Owner & { id: string }; key: string; clientSeed: str
 
 /**
  * Spins, once for a key. A prize of which none is left, or for which the budget is too small, pays nothing in its own place:
- * nobody else's chance changes (promotions §8.3). Refused as `not_found`, `reward_expired`, as `memberToGive`, `no_times_left`.
+ * nobody else's chance changes (promotions §8.3). Refused as `not_found`, `reward_expired`, as `memberToGive`, `no_spins_left`.
  */
 export function spin(
   { db, serverSecret }: Deps,
@@ -91,7 +91,7 @@ export function spin(
     if (known) return known
     const at = await databaseNow(tx)
     const day = await store.selectDay(tx, owner.merchantId, at)
-    if ((await store.countSpins(tx, id, owner.memberId, day)) >= wheel.spinsADay) throw new Refusal('no_times_left')
+    if ((await store.countSpins(tx, id, owner.memberId, day)) >= wheel.spinsADay) throw new Refusal('no_spins_left')
     const { n, nonce } = seed
     const prizes = await store.selectPrizes(tx, id)
     const inputs = { serverSeed: openSeed(serverSecret, seed.sealedSeed), promotion: wheel.promotion }
