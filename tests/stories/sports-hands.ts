@@ -25,6 +25,7 @@ export async function openBook(v: Visit, given?: (username: string) => Promise<u
 /** Of a phone a list shows one column. */
 const OPEN_ODDS = '.odds:not([disabled]):visible'
 const OPEN_ROWS = `.event-row:has(${OPEN_ODDS})`
+const CHOSEN = '.odds[aria-pressed="true"]:visible'
 
 /** Matches of this kind that bets are taken on, of any sport that has some. */
 export async function findMatches(book: FrameLocator, when: string, count: number): Promise<void> {
@@ -52,7 +53,12 @@ export async function searchFor(book: FrameLocator, league: string, count: numbe
 export async function choose(book: FrameLocator, count: number, size: Look['size']): Promise<void> {
   const rows = book.locator(OPEN_ROWS)
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(count)
-  for (let i = 0; i < count; i++) await rows.nth(i).locator(OPEN_ODDS).first().click()
+  // Rows that open or shut meanwhile are others by their places: one that was chosen would be left again.
+  const others = book.locator(`${OPEN_ROWS}:not(:has(${CHOSEN}))`)
+  for (let i = 1; i <= count; i++) {
+    await others.first().locator(OPEN_ODDS).first().click()
+    await expect(book.locator(CHOSEN)).toHaveCount(i)
+  }
   if (size === 'phone') await book.locator('.slip-handle').click()
 }
 
