@@ -119,7 +119,7 @@ export function openStudio(
     tables,
     cardRooms,
     chat: createChat({ db, log }),
-    sportsbook: openSportsbook({ db, rounds, seeds, log, source: feedOf(config) }),
+    sportsbook: openSportsbook({ db, keyed: connections.keyed, rounds, seeds, log, source: feedOf(config) }),
   }
 }
 

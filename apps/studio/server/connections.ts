@@ -3,7 +3,7 @@ import { connect, KEY_LOOKUPS, type Sql } from '#shared/server/db.ts'
 /** Connections to the studio's database, set up once for what they are used for instead of in each transaction. */
 export type Connections = {
   db: Sql
-  /** For rounds: all that is looked up has a key. */
+  /** For rounds, bets and prices: all that is looked up has a key. */
   keyed: Sql
   /** The same, and its commits need not reach the disk before they are answered: for what would only be done again. */
   soon: Sql

@@ -221,7 +221,7 @@ export function sportsRoutes(
   async function marketsOf(events: readonly { id: string }[], isWanted: (market: number) => boolean) {
     const producers = await selectProducers(db)
     const ids = events.map(({ id }) => id)
-    const markets = await calendar.selectShown(db, ids, (_, market) => isWanted(market))
+    const markets = await calendar.selectShown(db, ids, isWanted)
     return markets.map(market => ({
       ...marketForWire(market, sportsbook.groupOf(market.market), producers, sportsbook.now()),
       eventId: market.eventId,

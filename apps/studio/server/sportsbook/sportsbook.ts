@@ -20,6 +20,8 @@ const [GROUPS_MS, AGAIN_MS] = [60_000, 5_000]
 
 type Deps = {
   db: Sql
+  /** For bets and prices, which look up keys alone. */
+  keyed?: Sql | undefined
   rounds: Rounds
   seeds: SeedSource
   source: FeedSource
@@ -29,15 +31,16 @@ type Deps = {
 }
 
 /** The book: bets on what the feed says (listening/), and what becomes of them. Nothing runs before it is started. */
-export function openSportsbook({ db, rounds, seeds, source, log, now = Date.now, limitsOf = shippedLimits }: Deps) {
+export function openSportsbook(deps: Deps) {
+  const { db, keyed = db, rounds, seeds, source, log, now = Date.now, limitsOf = shippedLimits } = deps
   let groups: ReadonlyMap<number, string> = new Map()
   const groupOf = (market: number) => groups.get(market) ?? ''
   const sameGame = createSameGame(db, source)
-  const placing = createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame })
+  const placing = createPlacing({ db: keyed, rounds, now, limitsOf, seedOf, sameGame })
   const pending = createPending({ db, rounds, now, limitsOf })
   const cashOuts = createCashOuts({ db, rounds, now })
   const settling = createSettling({ db, rounds, now })
-  const watching = createWatching({ db, log, now, groupOf })
+  const watching = createWatching({ db: keyed, log, now, groupOf })
   let timer: NodeJS.Timeout | undefined
   let groupsTimer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()

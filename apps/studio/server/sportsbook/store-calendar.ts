@@ -83,25 +83,41 @@ export async function countBranches(db: Sql, now: number) {
 /** `isStopped`: by a trader, or settled by one. */
 export type MarketShown = PricedMarket & { eventId: string; isStopped: boolean }
 
+/** What stands of an event that is shown, to be read by `marketsIn`: `markets` is its sheet. */
+type ShownRow = { id: string; sport: string; markets: string; ruled: string[]; stopped: string[] }
+
+const shownColumns = (db: Sql) => db`
+  e.id, e.sport, coalesce(s.markets, '[]') as markets, array(select scope from studio.sports_stops where is_on) as stopped,
+  case when e.edits > 0 then array(select concat(m.market, ' ', m.specifiers) from studio.sports_markets m
+    where m.event_id = e.id and m.ruling is not null) else '{}' end as ruled`
+
+/** Events with all that is shown of them, as of one moment. */
+export async function selectWhole(db: Sql, ids: readonly string[]) {
+  return db<(EventNow & ShownRow)[]>`
+    select ${columns(db)}, ${shownColumns(db)}
+    from studio.sports_events e left join studio.sports_sheets s on s.event_id = e.id
+    where e.id = any(${ids as string[]}::text[]) and e.fixture is not null`
+}
+
 /** Markets that are open or were stopped a moment ago, those that are wanted. */
-export async function selectShown(
-  db: Sql,
-  events: readonly string[],
-  isWanted: (event: string, market: number) => boolean,
-) {
-  const rows = await db<{ id: string; sport: string; markets: string; ruled: string[]; stopped: string[] }[]>`
-    select s.event_id as id, e.sport, s.markets, array(select scope from studio.sports_stops where is_on) as stopped,
-      case when e.edits > 0 then array(select concat(m.market, ' ', m.specifiers) from studio.sports_markets m
-        where m.event_id = s.event_id and m.ruling is not null) else '{}' end as ruled
-    from studio.sports_sheets s join studio.sports_events e on e.id = s.event_id
+export function marketsIn(
+  { id, sport, markets, ruled, stopped }: ShownRow,
+  isWanted: (market: number) => boolean,
+): MarketShown[] {
+  return readSheet(markets, isWanted)
+    .toSorted((a, b) => a.market - b.market || (a.specifiers < b.specifiers ? -1 : 1))
+    .map(market => {
+      const isRuled = ruled.includes(keyOf(market.market, market.specifiers))
+      // Mostly nothing is stopped, and each push asks this of each market.
+      const isStopped =
+        stopped.length > 0 && stopsOf({ ...market, eventId: id, sport }).some(scope => stopped.includes(scope))
+      return { ...market, eventId: id, isStopped: isRuled || isStopped }
+    })
+}
+
+export async function selectShown(db: Sql, events: readonly string[], isWanted: (market: number) => boolean) {
+  const rows = await db<ShownRow[]>`
+    select ${shownColumns(db)} from studio.sports_sheets s join studio.sports_events e on e.id = s.event_id
     where s.event_id = any(${events as string[]}::text[]) order by s.event_id`
-  return rows.flatMap(({ id, sport, markets, ruled, stopped }): MarketShown[] =>
-    readSheet(markets, market => isWanted(id, market))
-      .toSorted((a, b) => a.market - b.market || (a.specifiers < b.specifiers ? -1 : 1))
-      .map(market => {
-        const isRuled = ruled.includes(keyOf(market.market, market.specifiers))
-        const isStopped = isRuled || stopsOf({ ...market, eventId: id, sport }).some(scope => stopped.includes(scope))
-        return { ...market, eventId: id, isStopped }
-      }),
-  )
+  return rows.flatMap(row => marketsIn(row, isWanted))
 }

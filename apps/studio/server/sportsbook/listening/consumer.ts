@@ -32,6 +32,8 @@ type Deps = {
 export function createConsumer({ db, source, intake, now, log, setGroups }: Deps) {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
+  /** For events without a schedule. */
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -72,7 +74,12 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
   }
 
   /** Whether the schedule is read again, so long after the last time. */
-  const isDue = async (ms: number) => ms >= SCHEDULE_MS || (ms >= UNKNOWN_MS && (await lacksFixtures(db)))
+  async function isDue(ms: number): Promise<boolean> {
+    if (ms >= SCHEDULE_MS) return true
+    if (ms < UNKNOWN_MS || now() - lookedAt < UNKNOWN_MS) return false
+    lookedAt = now()
+    return lacksFixtures(db)
+  }
 
   async function takeAll(lease: Lease, lines: readonly Line[]): Promise<void> {
     for (const { producer, after, requestId } of await intake.take(lines, lease)) {

@@ -12,7 +12,7 @@ import {
 } from '../../../../../tests/support/sports/world.ts'
 import type { FeedMessage } from '../../../feed-messages.ts'
 import { takeLease } from '../../../leases/lease.ts'
-import { selectMarkets } from '../store-markets.ts'
+import { countOutcomes, selectMarkets } from '../store-markets.ts'
 import { setStop } from '../trading/stops.ts'
 import { isHeard, WINDOW_MS } from './intake.ts'
 import { selectProducers } from './store-feed.ts'
@@ -175,6 +175,26 @@ test('what traders changed is not written over by what is remembered', async () 
   await take(0.4)
   expect(await runOf()).toBe(before + 1n)
   await lease.release()
+})
+
+test('a market that shuts keeps its last prices, and opens with those that are told then, whoever hears of it', async () => {
+  const places = [{ eventId: 'shut', market: 1, specifiers: '' }]
+  const standing = async () => (await selectMarkets(world.db, places))[0]!
+  const hear = async (chances: Record<string, number>, status: 1 | 0 = 1) => {
+    const lease = (await takeLease(world.db, 'shut'))!
+    await desk.intake.take([{ message: desk.odds('shut', [marketOf(1, '', chances, status)]) }], lease)
+    await lease.release()
+  }
+  await hear({ 1: 0.5, 3: 0.5 })
+  await hear({ 1: 0.25, 3: 0.75 })
+  const { outcomes: last } = await standing()
+  await hear({}, 0)
+  expect(await standing()).toMatchObject({ shown: 0, outcomes: last })
+  await hear({ 1: 0.4, 3: 0.6 })
+  const { shown, outcomes } = await standing()
+  expect([shown, outcomes.map(({ chance }) => chance)]).toEqual([1, [0.4, 0.6]])
+  await hear({ 1: 0.4, 2: 0.3, 3: 0.3 })
+  expect(await countOutcomes(world.db, places[0]!)).toBe(3)
 })
 
 test('bets around goals: none is accepted on what is known', async () => {

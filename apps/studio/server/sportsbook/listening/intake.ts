@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Alive, EventMessage, FeedMessage, Producer, SnapshotComplete } from '#apps/studio/feed-messages.ts'
 import { type Fence, requireLease } from '#apps/studio/leases/lease.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { upsertSheets } from '../store-sheets.ts'
 import { type Margins, marginsOf } from '../trading/margins.ts'
-import { selectMargins } from '../trading/store-margins.ts'
 import { applyMessage, type EventState, type GroupOf, type Market } from './event-state.ts'
 import { createKnownEvents } from './known-events.ts'
 import { isShown, writeSheet } from './sheet.ts'
@@ -34,12 +32,12 @@ export function createIntake({ db, now, groupOf }: Deps) {
     if (lines.length === 0) return []
     const { recoveries, events } = await transaction(db, async tx => {
       if (fence) await requireLease(tx, fence)
-      const [producers, said] = await Promise.all([store.lockProducers(tx), selectMargins(tx)])
+      const { producers, margins: said, offset } = await store.lockFeed(tx)
       margins = marginsOf(said)
       const before = producers.map(row => ({ ...row }))
-      const asked = await takeTurns(tx, producers, lines)
+      const { asked, last } = takeTurns(producers, lines, offset)
       const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
-      const changed = await takeEvents(tx, messages, known.borrow(fence))
+      const changed = await takeEvents(tx, messages, known.borrow(fence), last > offset ? last : undefined)
       for (const [i, row] of producers.entries())
         if (!isDeepStrictEqual(row, before[i])) await store.updateProducer(tx, row)
       return { recoveries: asked, events: changed }
@@ -49,9 +47,8 @@ export function createIntake({ db, now, groupOf }: Deps) {
   }
 
   /** What alives, snapshots and gaps of the stream say about the producers. */
-  async function takeTurns(tx: Tx, producers: store.ProducerRow[], lines: readonly Line[]): Promise<Recovery[]> {
+  function takeTurns(producers: store.ProducerRow[], lines: readonly Line[], before: bigint) {
     const recoveries = new Map<Producer, Recovery>()
-    const before = await store.selectOffset(tx)
     let last = before
     for (const { offset, message } of lines) {
       if (offset !== undefined) {
@@ -67,8 +64,7 @@ export function createIntake({ db, now, groupOf }: Deps) {
         if (recovery) recoveries.set(row.producer, recovery)
       }
     }
-    if (last > before) await store.updateOffset(tx, last)
-    return [...recoveries.values()]
+    return { asked: [...recoveries.values()], last }
   }
 
   function hear(row: store.ProducerRow, { timestamp, subscribed }: Alive): Recovery | undefined {
@@ -104,8 +100,12 @@ export function createIntake({ db, now, groupOf }: Deps) {
     tx: Tx,
     messages: readonly EventMessage[],
     remembered: ReadonlyMap<string, EventState>,
+    offset: bigint | undefined,
   ): Promise<ReadonlyMap<string, EventState>> {
-    if (messages.length === 0) return remembered
+    if (messages.length === 0) {
+      if (offset !== undefined) await store.writeChanges(tx, { offset, events: [], markets: [], sheets: [] })
+      return remembered
+    }
     const named = [...new Set(messages.map(({ event_id }) => event_id))]
     const edits = await store.lockKnown(
       tx,
@@ -127,14 +127,10 @@ export function createIntake({ db, now, groupOf }: Deps) {
       const event = events.get(message.event_id)!
       if (applyMessage(event, message, groupOf, margins)) changed.add(event)
     }
-    await store.updateEvents(tx, [...changed])
-    const { rows, priced } = changedMarkets([...changed])
-    if (rows.length > 0) await store.upsertMarkets(tx, rows)
-    if (priced.length > 0)
-      await upsertSheets(
-        tx,
-        priced.map(({ id, markets }) => [id, writeSheet(markets.values())]),
-      )
+    const { whole, moved, priced } = changedMarkets([...changed])
+    if (whole.length > 0) await store.upsertMarkets(tx, whole)
+    const sheets = priced.map(({ id, markets }) => [id, writeSheet(markets.values())] as const)
+    await store.writeChanges(tx, { offset, events: [...changed], markets: moved, sheets })
     return events
   }
 
@@ -183,28 +179,38 @@ function remember(market: Known): void {
  * not, though their moment is later: who goes on from the earlier one asks for a recovery first, which tells them once more.
  */
 function changedMarkets(events: readonly EventState[]) {
-  const rows: store.ChangedMarket[] = []
+  const whole: store.ChangedMarket[] = []
+  const moved: store.MovedMarket[] = []
   const priced = new Set<EventState>()
+  let isSettled = false
   for (const event of events)
     for (const market of event.markets.values() as Iterable<Known>) {
       const { written } = market
-      const isOther = !written || isOtherRow(written, market)
-      if (!isOther && written.version === market.version) continue
+      const hasResult = written !== undefined && hasOtherResult(written, market)
+      if (!hasResult && written?.version === market.version) continue
+      isSettled ||= hasResult
       // Those that are shut are in no sheet.
-      if (isOther || !isShown(market.shown)) rows.push({ ...market, eventId: event.id })
+      const isShut = !isShown(market.shown)
+      if (!written || hasResult) whole.push({ ...market, eventId: event.id })
+      else if (isShut || hasMoved(written, market))
+        moved.push({ ...market, eventId: event.id, hasOwnPrices: isShut || written.ways !== market.outcomes.length })
       if (isShown(market.shown) || (written && isShown(written.shown))) priced.add(event)
       remember(market)
     }
-  return { rows, priced: [...priced] }
+  // Bets may hold those that are known, in one order, in which they are all written then.
+  return isSettled
+    ? { whole: [...whole, ...moved], moved: [], priced: [...priced] }
+    : { whole, moved, priced: [...priced] }
 }
 
-/** Whether a market is to be held or settled otherwise. Its lists are made anew when they change. */
-const isOtherRow = (was: Written, is: Market): boolean =>
+/** Whether bets on a market are to be held otherwise. */
+const hasMoved = (was: Written, is: Market): boolean =>
   was.producer !== is.producer ||
   was.status !== is.status ||
   was.shown !== is.shown ||
   was.run !== is.run ||
-  was.ways !== is.outcomes.length ||
-  was.settledAt !== is.settledAt ||
-  was.certainty !== is.certainty ||
-  was.cancels !== is.cancels
+  was.ways !== is.outcomes.length
+
+/** Whether they are to be settled otherwise. Its lists are made anew when they change. */
+const hasOtherResult = (was: Written, is: Market): boolean =>
+  was.settledAt !== is.settledAt || was.certainty !== is.certainty || was.cancels !== is.cancels

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { connect } from '#shared/server/db.ts'
+import { connect, KEY_LOOKUPS } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createHttpFeed } from './http-feed.ts'
 import type { Listener } from './listener.ts'
@@ -12,7 +12,7 @@ import { createListening } from './listening.ts'
 const CONNECTIONS = 3
 
 const { databaseUrl, feed, logLevel } = workerData as Listener
-const db = connect(databaseUrl, CONNECTIONS)
+const db = connect(databaseUrl, CONNECTIONS, KEY_LOOKUPS)
 const listening = createListening({ db, source: createHttpFeed(feed), log: createLog('studio', logLevel) })
 listening.start()
 await once(parentPort!, 'message')

@@ -26,11 +26,16 @@ type Line = [number, string, Producer, MarketStatus, number, number, Outcome[]]
 const MILLION = 1e6
 const millionths = (chance: number): number => Math.round(chance * MILLION)
 
-function outcomeText({ id, active, price, chance, split }: Priced): string {
-  const own = `${JSON.stringify(id)},${active ? 1 : 0},${price},${millionths(chance)}`
-  if (!split) return `[${own}]`
+function toLine({ market, specifiers, producer, shown, oddsAt, version, outcomes }: PricedMarket): Line {
+  return [market, specifiers, producer, shown, oddsAt, version, outcomes.map(toOutcome)]
+}
+
+function toOutcome({ id, active, price, chance, split }: Priced): Outcome {
+  const [flag, own] = [active ? 1 : 0, millionths(chance)] as const
+  if (!split) return [id, flag, price, own]
   const { win, half_win, refund, half_lose, lose } = split
-  return `[${own},${[win, half_win, refund, half_lose, lose].map(millionths).join()}]`
+  const [half, less] = [millionths(half_win), millionths(half_lose)]
+  return [id, flag, price, own, millionths(win), half, millionths(refund), less, millionths(lose)]
 }
 
 /** Markets that are open, or were stopped a moment ago. */
@@ -40,15 +45,11 @@ export function writeSheet(markets: Iterable<PricedMarket>): string {
   const lines: string[] = []
   for (const each of markets) {
     if (!isShown(each.shown)) continue
-    if (each.text?.version !== each.version) each.text = { version: each.version, line: lineText(each) }
+    if (each.text?.version !== each.version) each.text = { version: each.version, line: JSON.stringify(toLine(each)) }
     lines.push(each.text.line)
   }
-  return lines.length === 0 ? '[]' : `[[${lines.join('],[')}]]`
+  return `[${lines.join()}]`
 }
-
-/** Joined, for a text that is put together otherwise is kept in its pieces. */
-const lineText = ({ market, specifiers, producer, shown, oddsAt, version, outcomes }: PricedMarket): string =>
-  [market, JSON.stringify(specifiers), producer, shown, oddsAt, version, `[${outcomes.map(outcomeText).join()}]`].join()
 
 /** Those that are wanted of it. */
 export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {

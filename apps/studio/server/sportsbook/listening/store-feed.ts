@@ -1,6 +1,8 @@
 import type { EventStatus, Fixture, Producer } from '#apps/studio/feed-messages.ts'
+import { textList } from '#shared/server/db/arrays.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { selectSheets } from '../store-sheets.ts'
+import type { SetMargin } from '../trading/margins.ts'
 import type { EventState, Market, Stop } from './event-state.ts'
 import { keyOf } from './event-state.ts'
 
@@ -27,8 +29,29 @@ export async function selectProducers(db: Sql | Tx): Promise<ProducerRow[]> {
 
 /** Both producers, held until the transaction ends. */
 export async function lockProducers(tx: Tx): Promise<ProducerRow[]> {
-  const held = () =>
-    tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`
+  return both(
+    tx,
+    () => tx<ProducerRow[]>`select ${producerColumns(tx)} from studio.sports_producers order by producer for update`,
+  )
+}
+
+/** The same, with what else every batch of messages is taken by: margins, which may be older, and the last offset. */
+export async function lockFeed(tx: Tx) {
+  type Row = ProducerRow & { margins: SetMargin[] | null; offset: bigint | null }
+  const rows = await both(
+    tx,
+    () => tx<Row[]>`
+      select ${producerColumns(tx)}, (select after_offset from studio.sports_stream) as offset,
+        (select jsonb_agg(jsonb_build_object('scope', scope, 'market', market, 'margin', margin))
+          from studio.sports_margins where margin is not null) as margins
+      from studio.sports_producers order by producer for update`,
+  )
+  const [{ margins, offset }] = rows as [Row, Row]
+  const producers = rows.map(({ margins: _, offset: __, ...row }): ProducerRow => row)
+  return { producers, margins: margins ?? [], offset: offset ?? 0n }
+}
+
+async function both<T>(tx: Tx, held: () => PromiseLike<T[]>): Promise<T[]> {
   const known = await held()
   if (known.length === PRODUCERS) return known
   await tx`insert into studio.sports_producers (producer) values (1), (3) on conflict do nothing`
@@ -45,12 +68,6 @@ export async function updateProducer(tx: Tx, row: ProducerRow): Promise<void> {
 export async function selectOffset(db: Sql | Tx): Promise<bigint> {
   const [row] = await db<{ offset: bigint }[]>`select after_offset as offset from studio.sports_stream`
   return row?.offset ?? 0n
-}
-
-export async function updateOffset(tx: Tx, offset: bigint): Promise<void> {
-  await tx`
-    insert into studio.sports_stream (after_offset) values (${offset})
-    on conflict (one) do update set after_offset = greatest(sports_stream.after_offset, excluded.after_offset)`
 }
 
 type EventRow = {
@@ -106,18 +123,56 @@ export async function editEvents(tx: Tx, ids: readonly string[]): Promise<void> 
     where id = any(${ids as string[]}::text[])`
 }
 
-/** Whoever watches them is told: producers are held (push/store-told.ts). */
-export async function updateEvents(tx: Tx, events: readonly EventState[]): Promise<void> {
-  const rows = events.map(({ markets: _, ...event }) => event)
+export type ChangedMarket = Market & { eventId: string }
+
+/** A market that is known, as it stands now. Its prices are written of those that are in no sheet, or have other outcomes than before. */
+export type MovedMarket = ChangedMarket & { hasOwnPrices: boolean }
+/** `offset`: of the last message, if it is a later one. `sheets`: by event. What `markets` came to is not written. */
+export type Changes = {
+  offset: bigint | undefined
+  events: readonly EventState[]
+  markets: readonly MovedMarket[]
+  sheets: readonly (readonly [event: string, text: string])[]
+}
+
+/**
+ * What messages changed, in one statement: each that is answered before the next leaves makes prices wait. Whoever watches the events is
+ * told: producers are held (push/store-told.ts). Markets are held in the order in which bets hold them.
+ */
+export async function writeChanges(tx: Tx, { offset, events, markets, sheets }: Changes): Promise<void> {
+  const states = events.map(({ markets: _, ...event }) => event)
+  const rows = markets.toSorted(byPlace)
+  const numbers = (of: (row: ChangedMarket) => number) => rows.map(of)
   await tx`
+    with stream as (
+      insert into studio.sports_stream (after_offset) select ${offset ?? null}::bigint where ${offset ?? null}::bigint is not null
+      on conflict (one) do update set after_offset = greatest(sports_stream.after_offset, excluded.after_offset)),
+    markets as (
+      update studio.sports_markets m set producer = g.producer, status = g.status, shown = g.shown, odds_at = g.odds_at,
+        version = g.version, run = g.run, outcomes = coalesce(g.outcomes, m.outcomes)
+      from unnest(${rows.map(row => row.eventId)}::text[], ${numbers(row => row.market)}::int[],
+        ${rows.map(row => row.specifiers)}::text[], ${numbers(row => row.producer)}::smallint[],
+        ${numbers(row => row.status)}::smallint[], ${numbers(row => row.shown)}::smallint[],
+        ${numbers(row => row.oddsAt)}::float8[], ${numbers(row => row.version)}::bigint[], ${numbers(row => row.run)}::bigint[],
+        ${rows.map(row => (row.hasOwnPrices ? JSON.stringify(row.outcomes) : null))}::text[]::jsonb[])
+        as g (event_id, market, specifiers, producer, status, shown, odds_at, version, run, outcomes)
+      where m.event_id = g.event_id and m.market = g.market and m.specifiers = g.specifiers),
+    sheets as (
+      insert into studio.sports_sheets as s (event_id, markets)
+      select id, markets from unnest((string_to_array(${textList(sheets.map(([id]) => id))}, E'\x1f'))[2:],
+        (string_to_array(${textList(sheets.map(([, text]) => text))}, E'\x1f'))[2:]) as g (id, markets) where id <> ''
+      on conflict (event_id) do update set markets = excluded.markets)
     update studio.sports_events e set status = g.status, status_at = g."statusAt", danger = g.danger, stops = g.stops,
       start_time = case when g."startTime" = 0 then e.start_time else g."startTime" end, told = nextval('studio.sports_told')
-    from jsonb_to_recordset(${tx.json(rows as never)})
+    from jsonb_to_recordset(${tx.json(states as never)})
       as g (id text, status jsonb, "statusAt" float8, danger boolean, stops jsonb, "startTime" float8)
     where e.id = g.id`
 }
 
-export type ChangedMarket = Market & { eventId: string }
+/** As PostgreSQL orders them: texts by their bytes, which are ASCII. */
+const byPlace = (a: ChangedMarket, b: ChangedMarket): number =>
+  compare(a.eventId, b.eventId) || a.market - b.market || compare(a.specifiers, b.specifiers)
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** Held in the order in which bets hold them. */
 export async function upsertMarkets(tx: Tx, markets: readonly ChangedMarket[]): Promise<void> {

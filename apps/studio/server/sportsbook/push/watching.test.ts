@@ -116,6 +116,17 @@ test('a start that the schedule moves is told, and stays; a schedule that is old
   await process.close()
 })
 
+test('an event that nothing is offered on yet is told, too', async () => {
+  const id = `pushed-${n++}`
+  const scheduled = (hours: number) => upsertFixtures(given.db, [fixtureOf(id, Date.now() + hours * 3_600_000)])
+  await scheduled(1)
+  const { heard, process } = watchAt([id])
+  await expect.poll(() => heard.length).toBe(1)
+  await scheduled(2)
+  await expect.poll(() => events(heard)).toMatchObject([{ event: { id }, markets: [] }])
+  await process.close()
+})
+
 test('a producer that falls silent shuts its markets at every watcher', async () => {
   const clock = { now: Date.now() }
   const { heard, process } = watchAt([match], { now: () => clock.now })

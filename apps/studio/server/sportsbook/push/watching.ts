@@ -1,15 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { PushedEvent } from '#apps/studio/api-sports.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { isHeard } from '../listening/intake.ts'
 import { type ProducerRow, selectProducers } from '../listening/store-feed.ts'
 import { eventForWire, MAIN_MARKETS, marketForWire } from '../sports-view.ts'
-import { findEvents, selectShown } from '../store-calendar.ts'
+import { marketsIn, selectWhole } from '../store-calendar.ts'
 import { selectLastTold, selectToldAfter } from './store-told.ts'
 
 /** Each process looks so often what changed, for all its watchers at once. */
 const LOOK_MS = 50
+/** Writing what is told takes so long at most before bets that came meanwhile have their turn. */
+const BREATH_MS = 2
+
+const isMain = (market: number): boolean => MAIN_MARKETS.includes(market)
 
 /** `isWhole`: of an event all markets, else those that lists show. */
 type Watcher = { ids: readonly string[]; isWhole: boolean; hear: (text: string) => void }
@@ -30,22 +34,26 @@ export function createWatching({ db, log, now, groupOf }: Deps, lookMs = LOOK_MS
 
   async function run(): Promise<void> {
     while (watchers.size > 0 && !stop.signal.aborted) {
+      const began = performance.now()
       await look().catch(error => log.warn({ err: error }, 'changes of prices are not read'))
-      await wait(lookMs, undefined, { signal: stop.signal }).catch(() => undefined)
+      // However long it took: others have their turn before the next.
+      await wait(Math.max(lookMs / 5, lookMs - (performance.now() - began)), undefined, { signal: stop.signal }).catch(
+        () => undefined,
+      )
     }
     after = undefined
   }
 
   async function look(): Promise<void> {
     const began = [...fresh]
-    const producers = await selectProducers(db)
+    const since = after ?? (await selectLastTold(db))
+    const [producers, told] = await Promise.all([selectProducers(db), selectToldAfter(db, since)])
     const hearing = producers.map(each => isHeard(each, now())).join()
-    if (after === undefined) [after, heard] = [await selectLastTold(db), hearing]
-    const told = await selectToldAfter(db, after)
+    if (after === undefined) heard = hearing
     // A producer that fell silent or came back opens or shuts markets of every event.
     const all = hearing === heard ? told.map(({ id }) => id) : [...watchers].flatMap(({ ids }) => ids)
     await tell([...new Set(all)], producers)
-    after = told.at(-1)?.told ?? after
+    after = told.at(-1)?.told ?? since
     heard = hearing
     for (const watcher of began) if (fresh.delete(watcher)) watcher.hear(JSON.stringify({ since: after }))
   }
@@ -70,28 +78,23 @@ export function createWatching({ db, log, now, groupOf }: Deps, lookMs = LOOK_MS
   async function textsOf(ids: readonly string[], producers: readonly ProducerRow[], { whole, main }: Kinds) {
     if (ids.length === 0) return new Map<string, Texts>()
     const at = now()
-    // Its number first: what comes between the two is told again with a higher one.
-    const events = await findEvents(db, ids)
-    const markets = Map.groupBy(
-      await selectShown(db, ids, (event, market) => whole.has(event) || MAIN_MARKETS.includes(market)),
-      ({ eventId }) => eventId,
-    )
-    return new Map(
-      events.map((event): [string, Texts] => {
-        const shown = (markets.get(event.id) ?? []).map(market =>
-          marketForWire(market, groupOf(market.market), producers, at),
-        )
-        const text = (markets: typeof shown) =>
-          JSON.stringify({ event: eventForWire(event), markets } satisfies PushedEvent)
-        return [
-          event.id,
-          {
-            whole: whole.has(event.id) ? text(shown) : undefined,
-            main: main.has(event.id) ? text(shown.filter(({ market }) => MAIN_MARKETS.includes(market))) : undefined,
-          },
-        ]
-      }),
-    )
+    const texts = new Map<string, Texts>()
+    let breathedAt = performance.now()
+    for (const event of await selectWhole(db, ids)) {
+      const shown = marketsIn(event, market => whole.has(event.id) || isMain(market)).map(market =>
+        marketForWire(market, groupOf(market.market), producers, at),
+      )
+      const text = (markets: typeof shown) =>
+        JSON.stringify({ event: eventForWire(event), markets } satisfies PushedEvent)
+      texts.set(event.id, {
+        whole: whole.has(event.id) ? text(shown) : undefined,
+        main: main.has(event.id) ? text(shown.filter(({ market }) => isMain(market))) : undefined,
+      })
+      if (performance.now() - breathedAt < BREATH_MS) continue
+      await breathe()
+      breathedAt = performance.now()
+    }
+    return texts
   }
 
   return {

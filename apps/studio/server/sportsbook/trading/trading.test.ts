@@ -75,7 +75,7 @@ test('eight bets and a stop at once: what is taken was written before the stop w
 })
 
 test('what players are shown is shut with it', async () => {
-  const shown = () => selectShown(world.db, [w.match], (_, market) => market === 1)
+  const shown = () => selectShown(world.db, [w.match], market => market === 1)
   expect(await shown()).toMatchObject([{ isStopped: false }])
   await w.stop(`event ${w.match}`)
   expect(await shown()).toMatchObject([{ isStopped: true }])
