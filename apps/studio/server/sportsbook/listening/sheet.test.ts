@@ -27,5 +27,10 @@ test('a sheet tells prices, chances and splits as they were written', () => {
 test('only what is shown is written, and only what is wanted is read', () => {
   const shut = { ...markets[0]!, market: 2, shown: 0 as const }
   expect(readSheet(writeSheet([shut]))).toEqual([])
-  expect(readSheet(writeSheet(markets), market => market === 16)).toMatchObject([{ market: 16 }])
+  const text = writeSheet([...markets, { ...markets[0]!, specifiers: 'line=,\n[16,' }])
+  const found = (sheet: string, wanted: number) =>
+    readSheet(sheet, market => market === wanted).map(({ market }) => market)
+  // Sheets that were written before have no lines.
+  for (const sheet of [text, JSON.stringify(JSON.parse(text))])
+    expect([1, 16, 6].map(wanted => found(sheet, wanted))).toEqual([[1, 1], [16], []])
 })

@@ -23,6 +23,8 @@ type Split = [win: number, halfWin: number, refund: number, halfLose: number, lo
 type Outcome = [id: string, active: 0 | 1, price: number, chance: number, ...split: Split | []]
 type Line = [number, string, Producer, MarketStatus, number, number, Outcome[]]
 
+/** Nothing else in it has a line's end: texts in JSON have none. */
+const LINE_END = ',\n'
 const MILLION = 1e6
 const millionths = (chance: number): number => Math.round(chance * MILLION)
 
@@ -48,16 +50,24 @@ export function writeSheet(markets: Iterable<PricedMarket>): string {
     if (each.text?.version !== each.version) each.text = { version: each.version, line: JSON.stringify(toLine(each)) }
     lines.push(each.text.line)
   }
-  return `[${lines.join()}]`
+  return `[${lines.join(LINE_END)}]`
 }
 
-/** Those that are wanted of it. */
+/** Those that are wanted of it: no others are parsed, where it was written in lines. */
 export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {
   const markets: PricedMarket[] = []
-  for (const [market, specifiers, producer, shown, oddsAt, version, outcomes] of JSON.parse(text) as Line[])
+  for (const [market, specifiers, producer, shown, oddsAt, version, outcomes] of JSON.parse(
+    cut(text, isWanted),
+  ) as Line[])
     if (isWanted(market))
       markets.push({ market, specifiers, producer, shown, oddsAt, version, outcomes: outcomes.map(pricedOf) })
   return markets
+}
+
+function cut(text: string, isWanted: (market: number) => boolean): string {
+  if (!text.includes(LINE_END)) return text
+  const lines = text.slice(1, -1).split(LINE_END)
+  return `[${lines.filter(line => isWanted(Number.parseInt(line.slice(1), 10))).join()}]`
 }
 
 function pricedOf([id, flag, price, millionth, ...split]: Outcome): Priced {
