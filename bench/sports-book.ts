@@ -35,9 +35,9 @@ type Values = { [name in keyof typeof options]?: string }
 
 /**
  * The book under load (issue 24: 500 odds changes and 200 bets a second): a feed that says odds changes of football with all their
- * markets, the studio as it runs, a wallet in memory behind the signed contract, and screens that watch 20 matches each (a quarter of
- * them with all markets) and bet before matches. Measured without bets, and with them: the ratio is of how late prices are, by the
- * median. Load, book and database share the machine.
+ * markets, the studio as it runs, a wallet in memory behind the signed contract, and screens as the site has them, that bet before
+ * matches: some watch a list of 20 matches, as many the page of one with all its markets. Measured without bets, and with them: the ratio
+ * is of how late prices are, by the median. Load, book and database share the machine.
  */
 export async function run(print: (line: string) => void, values: Values): Promise<{ ratio: number }> {
   const { seconds, odds, bets, events, watchers } = {

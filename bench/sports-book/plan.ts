@@ -14,6 +14,7 @@ export type ScreensPlan = {
   /** Before it is measured: code that is met for the first time takes several times as long. */
   warmSeconds: number
   seconds: number
+  /** Of lists, and of pages of one match. */
   watchers: number
   betsPerSecond: number
   tokens: string[]

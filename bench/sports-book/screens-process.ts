@@ -78,12 +78,14 @@ async function watchAndBet(plan: ScreensPlan, tell: (mark: 'warm' | 'over') => v
     if (price && known.at(-1)?.price !== price) seen.set(event.id, [...known, { at: now, price }])
   }
 
-  function watch(n: number): Promise<() => void> {
+  /** A list of matches, or the page of one with all its markets. */
+  function watch(n: number, kind: 'list' | 'page'): Promise<() => void> {
     // Neighbours of each watcher are those of others, too.
-    const ids = Array.from({ length: Math.min(WATCHED, events) }, (_, i) => eventId((n * 7 + i) % events))
+    const length = kind === 'list' ? Math.min(WATCHED, events) : 1
+    const ids = Array.from({ length }, (_, i) => eventId((n * 7 + i) % events))
     const told = new Map<string, number>()
     return new Promise((resolve, reject) => {
-      const path = `${STREAM_PATH}?${new URLSearchParams({ events: ids.join(','), whole: String(n % 4 === 0) })}`
+      const path = `${STREAM_PATH}?${new URLSearchParams({ events: ids.join(','), whole: String(kind === 'page') })}`
       const asked = get({ port, path, headers: headers(n) }, reply => {
         if (reply.statusCode !== 200) return reject(new Error(`a stream answered ${reply.statusCode}`))
         let rest: Buffer = Buffer.alloc(0)
@@ -156,7 +158,9 @@ async function watchAndBet(plan: ScreensPlan, tell: (mark: 'warm' | 'over') => v
     return !own.slice(Math.max(0, standing)).some(each => each.price === price)
   }
 
-  const stops = await Promise.all(Array.from({ length: watchers }, (_, n) => watch(n)))
+  const stops = await Promise.all(
+    (['list', 'page'] as const).flatMap(kind => Array.from({ length: watchers }, (_, n) => watch(n, kind))),
+  )
   const startedAt = performance.now()
   const under: Promise<void>[] = []
   const sinceMs = () => performance.now() - startedAt
