@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eventId, ruling, specifiers } from '#features/games/api-book.ts'
+import { minor } from '#features/games/api-shared.ts'
 import type { VendorInput, VendorOp } from '#features/games/api-vendor.ts'
 import { type Acting, type Actions, audit, fourEyes, mayAtAll } from '#features/operators/server/operators.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
@@ -59,12 +60,15 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
 
   async function limit(who: Acting, { vendor, reason, scope, ...figures }: Named & Figures & { scope: string }) {
     const { currency } = await merchantById(db, who.merchantId)
-    const minorOf = (text: string | null) => {
-      if (text !== null && parseAmount(text) < 0n) throw new Refusal('invalid_input', { field: 'payout' })
-      return text && toMinor(parseAmount(text), currency)
+    const told = (field: keyof Figures) => {
+      const text = figures[field]
+      if (text === null) return null
+      const units = parseAmount(text) < 0n ? '' : toMinor(parseAmount(text), currency)
+      // What the contract cannot say the book would not answer.
+      if (!minor.safeParse(units).success) throw new Refusal('invalid_input', { field })
+      return units
     }
-    const { payout, event, outcome, player } = figures
-    const said = { payout: minorOf(payout), event: minorOf(event), outcome: minorOf(outcome), player: minorOf(player) }
+    const said = { payout: told('payout'), event: told('event'), outcome: told('outcome'), player: told('player') }
     const deed = { action: 'sports.limits', item: `book:${vendor}:${scope}`, inputs: { currency, ...figures } }
     await decide(who, { vendor, reason }, deed, 'book_limit', { scope, currency, ...said, reason })
   }
