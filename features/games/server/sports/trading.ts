@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { eventId, ruling, specifiers } from '#features/games/api-book.ts'
-import { minor } from '#features/games/api-shared.ts'
 import type { VendorInput, VendorOp } from '#features/games/api-vendor.ts'
 import { type Acting, type Actions, audit, fourEyes, mayAtAll } from '#features/operators/server/operators.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
-import { amount, formatAmount, fromMinor, parseAmount, toMinor } from '#shared/money.ts'
+import { amount, formatAmount, fromMinor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
+import { contractAmount } from '../vendors/contract-amount.ts'
 import { createSignedLine } from '../vendors/signed-line.ts'
 import type { OutgoingKeys } from '../vendors/vendor-client.ts'
 import { findBookVendor } from './store-sports.ts'
@@ -62,11 +62,7 @@ export function createTrading(context: Pick<Context, 'db' | 'log'>, keys: Outgoi
     const { currency } = await merchantById(db, who.merchantId)
     const told = (field: keyof Figures) => {
       const text = figures[field]
-      if (text === null) return null
-      const units = parseAmount(text) < 0n ? '' : toMinor(parseAmount(text), currency)
-      // What the contract cannot say the book would not answer.
-      if (!minor.safeParse(units).success) throw new Refusal('invalid_input', { field })
-      return units
+      return text === null ? null : contractAmount(text, currency, field)
     }
     const said = { payout: told('payout'), event: told('event'), outcome: told('outcome'), player: told('player') }
     const deed = { action: 'sports.limits', item: `book:${vendor}:${scope}`, inputs: { currency, ...figures } }

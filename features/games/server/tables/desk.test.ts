@@ -65,6 +65,11 @@ test('a table is closed and limited by one person, on record; what the vendor do
   ])
   const before = await records()
   expect(before.map(each => each.action)).toEqual(['tables.change', 'tables.limits'])
+  // What the contract cannot say is not sent.
+  for (const most of ['-1.00', '99999999999999.9999'])
+    expect(await post(ann, 'TESTER/slot/limits', { least: '1.00', most })).toMatchObject({
+      ...{ code: 'invalid_input', value: { field: 'most' } },
+    })
   world.books.setSilent(true)
   expect((await post(ann, 'TESTER/slot', { state: 'OPEN' })).code).toBe('vendor_unavailable')
   expect((await post(ann, 'OTHER/slot', { state: 'OPEN' })).code).toBe('not_found')

@@ -3,10 +3,11 @@ import type { VendorInput, VendorOp } from '#features/games/api-vendor.ts'
 import { judgeReturn } from '#features/games/rules/returns.ts'
 import { type Acting, type Actions, audit, fourEyes, mayAtAll } from '#features/operators/server/operators.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
-import { formatAmount, fromMinor, parseAmount, toMinor } from '#shared/money.ts'
+import { formatAmount, fromMinor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
+import { contractAmount } from '../vendors/contract-amount.ts'
 import { createSignedLine } from '../vendors/signed-line.ts'
 import type { OutgoingKeys } from '../vendors/vendor-client.ts'
 import { createQuietLine } from './quiet-vendors.ts'
@@ -90,7 +91,7 @@ export function createDesk(context: Pick<Context, 'db' | 'log'>, keys: OutgoingK
       'limits_set',
       currency => ({
         ...{ game, currency },
-        ...{ min: toMinor(parseAmount(least), currency), max: toMinor(parseAmount(most), currency) },
+        ...{ min: contractAmount(least, currency, 'least'), max: contractAmount(most, currency, 'most') },
       }),
     )
 

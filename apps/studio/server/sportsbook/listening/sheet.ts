@@ -36,8 +36,7 @@ function toOutcome({ id, active, price, chance, split }: Priced): Outcome {
   const [flag, own] = [active ? 1 : 0, millionths(chance)] as const
   if (!split) return [id, flag, price, own]
   const { win, half_win, refund, half_lose, lose } = split
-  const [half, less] = [millionths(half_win), millionths(half_lose)]
-  return [id, flag, price, own, millionths(win), half, millionths(refund), less, millionths(lose)]
+  return [id, flag, price, own, ...([win, half_win, refund, half_lose, lose].map(millionths) as Split)]
 }
 
 /** Markets that are open, or were stopped a moment ago. */
@@ -56,9 +55,8 @@ export function writeSheet(markets: Iterable<PricedMarket>): string {
 /** Those that are wanted of it: no others are parsed, where it was written in lines. */
 export function readSheet(text: string, isWanted: (market: number) => boolean = () => true): PricedMarket[] {
   const markets: PricedMarket[] = []
-  for (const [market, specifiers, producer, shown, oddsAt, version, outcomes] of JSON.parse(
-    cut(text, isWanted),
-  ) as Line[])
+  const lines = JSON.parse(cut(text, isWanted)) as Line[]
+  for (const [market, specifiers, producer, shown, oddsAt, version, outcomes] of lines)
     if (isWanted(market))
       markets.push({ market, specifiers, producer, shown, oddsAt, version, outcomes: outcomes.map(pricedOf) })
   return markets
