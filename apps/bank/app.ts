@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { Sql } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import type { Log } from '#shared/server/log.ts'
@@ -51,7 +51,7 @@ export async function buildApp(
     const route = request.routeOptions.url ?? 'none'
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -65,6 +65,7 @@ export async function buildApp(
       },
     },
   })
+  app.addHook('onRequest', (request, { raw }, done) => setHeaders(request.raw, raw, () => done()))
   await app.register(rateLimit, {
     max: 600,
     timeWindow: '1 minute',

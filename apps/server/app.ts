@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import { officeRoutes as agentsOffice } from '#features/agents/server/office-routes.ts'
 import { siteRoutes as agents } from '#features/agents/server/site-routes.ts'
 import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
@@ -207,9 +207,13 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     throw new Refusal('not_found')
   })
 
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  app.addHook('onRequest', (request, { raw }, done) => {
+    if (request.routeOptions.config?.who === 'vendor') done()
+    else setHeaders(request.raw, raw, () => done())
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)

@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import helmet from 'helmet'
 import { HOUSE_REFUSALS, type HouseRefusalCode, Refusal } from '#shared/refusal.ts'
 import { isConnectionLoss, isTooSlow, type Sql } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -175,11 +175,12 @@ export async function buildApp(
       .code(status)
       .send({ success: false, value: refusal?.details ?? null, message: code, code, requestId: request.id })
   })
-  await app.register(helmet, {
+  const setHeaders = helmet({
     frameguard: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: stagePolicy(config.PLATFORM_ORIGINS) },
   })
+  app.addHook('onRequest', (request, { raw }, done) => setHeaders(request.raw, raw, () => done()))
   await app.register(rateLimit, {
     max: 1_200,
     timeWindow: '1 minute',

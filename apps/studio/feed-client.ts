@@ -44,10 +44,11 @@ export function createFeedClient({ url, keyId, secret }: FeedAccess) {
       if (!reply.ok || !reply.body) throw new Error(`the feed's stream answered ${reply.status}`)
       const timer = setTimeout(() => silence.abort(new Error('the feed fell silent')), SILENCE_MS)
       try {
+        const decoder = new TextDecoder()
         let rest = ''
-        for await (const part of reply.body.pipeThrough(new TextDecoderStream())) {
+        for await (const bytes of reply.body) {
           timer.refresh()
-          const lines = (rest + part).split('\n')
+          const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
           rest = lines.pop()!
           for (const line of lines) {
             const { offset, message } = JSON.parse(line) as StreamLine

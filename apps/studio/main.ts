@@ -26,7 +26,13 @@ const isReady = createReadiness(connections.db, 'apps/studio/database/migrations
 const app = await buildApp(studio, isReady)
 studio.rounds.queue.start()
 const { FEED_URL: url, FEED_KEY_ID: keyId, FEED_KEY_SECRET: secret, STUDIO_DATABASE_URL: databaseUrl } = config
-const listener = url && startListener({ databaseUrl, feed: { url, keyId, secret }, logLevel: config.LOG_LEVEL }, log)
+const listener =
+  url &&
+  startListener(
+    { databaseUrl, feed: { url, keyId, secret }, logLevel: config.LOG_LEVEL },
+    log,
+    studio.sportsbook.watching.lookSoon,
+  )
 if (listener) studio.sportsbook.start()
 const gather = async () => {
   await gatherDebts(connections.db)

@@ -8,9 +8,12 @@ const MOST_STREAMS = 6
 /** Who reads so much slower than it comes is let go: it comes again, and begins with what is then. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
-/** What many look at: each state as JSON, the first at once. `snapshot` tells it once more, and that somebody still looks. */
+/** A state as it is sent, made once for all who look at it. */
+export const frameOf = (state: string): Buffer => Buffer.from(`data: ${state}\n\n`)
+
+/** What many look at: each state as JSON or its frame, the first at once. `snapshot` tells it once more, and that somebody still looks. */
 export type Source = {
-  watch: (watcher: (state: string) => void) => () => void
+  watch: (watcher: (state: string | Buffer) => void) => () => void
   snapshot: () => unknown
   closing: AbortSignal
 }
@@ -35,11 +38,11 @@ export function createStreams(app: FastifyInstance, ownerOf: (ask: Ask) => Promi
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const tell = (state: string) => {
+      const tell = (state: string | Buffer) => {
         if (raw.writableLength > MOST_UNREAD_BYTES) return raw.destroy()
         // What is told at once is sent at once.
         raw.cork()
-        raw.write(`data: ${state}\n\n`)
+        raw.write(typeof state === 'string' ? frameOf(state) : state)
         process.nextTick(() => raw.uncork())
       }
       const forget = source.watch(tell)

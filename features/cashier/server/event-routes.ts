@@ -1,4 +1,3 @@
-import type {} from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { btcpayEvent } from '#features/cashier/api-btcpay.ts'
 import { pcEvent } from '#features/cashier/api-provider.ts'
@@ -17,12 +16,12 @@ export async function eventRoutes(app: FastifyInstance, cashier: Cashier): Promi
     app.endpoints.push(pcEvent, btcpayEvent)
     const config = { who: 'vendor' } as const
     type Route = { Params: { provider: string } }
-    scope.post<Route>(pcEvent.path, { config, helmet: false }, async ({ headers, params, body }, reply) => {
+    scope.post<Route>(pcEvent.path, { config }, async ({ headers, params, body }, reply) => {
       const header = (name: string) => String(headers[`webhook-${name}`] ?? '')
       const signed = { id: header('id'), timestamp: header('timestamp'), signature: header('signature') }
       return answer(reply, cashier.receiveEventAt(params.provider, signed, textOf(body)))
     })
-    scope.post<Route>(btcpayEvent.path, { config, helmet: false }, async ({ headers, params, body }, reply) =>
+    scope.post<Route>(btcpayEvent.path, { config }, async ({ headers, params, body }, reply) =>
       answer(reply, cashier.receiveBtcpay(params.provider, String(headers['btcpay-sig'] ?? ''), textOf(body))),
     )
   })

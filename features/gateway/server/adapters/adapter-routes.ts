@@ -1,4 +1,3 @@
-import type {} from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { singleUrl } from '#features/gateway/api-adapters.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -12,7 +11,7 @@ export async function adapterRoutes(app: FastifyInstance, context: Context, gate
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     app.endpoints.push(singleUrl)
-    scope.post(singleUrl.path, { config: { who: 'vendor' }, helmet: false }, async (request, reply) => {
+    scope.post(singleUrl.path, { config: { who: 'vendor' } }, async (request, reply) => {
       const { status, body } = await answer(String(request.body ?? ''), request.ip)
       return reply.code(status).type('application/json').send(body)
     })

@@ -1,4 +1,3 @@
-import type {} from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { type WalletOp, walletContract, walletCurrencies } from '#features/gateway/api.ts'
 import { CURRENCY_SCALE } from '#shared/money.ts'
@@ -14,7 +13,7 @@ export async function vendorRoutes(app: FastifyInstance, handler: WalletHandler)
     for (const each of walletContract) {
       const op = each.path.slice(PREFIX.length) as WalletOp
       app.endpoints.push(each)
-      scope.post(each.path, { config: { who: 'vendor' }, helmet: false }, (request, reply) => {
+      scope.post(each.path, { config: { who: 'vendor' } }, (request, reply) => {
         reply.hijack()
         handler(op, request.raw, reply.raw, request.ip)
       })

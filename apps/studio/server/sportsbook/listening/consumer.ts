@@ -26,10 +26,12 @@ type Deps = {
   log: Log
   /** The groups of markets were read. */
   setGroups: (markets: readonly { id: number; group: string }[]) => void
+  /** Messages were taken. */
+  onTaken: () => void
 }
 
 /** Listens to the feed: one process at a time, which has the lease; the others wait for it. */
-export function createConsumer({ db, source, intake, now, log, setGroups }: Deps) {
+export function createConsumer({ db, source, intake, now, log, setGroups, onTaken }: Deps) {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   /** For events without a schedule. */
@@ -82,7 +84,9 @@ export function createConsumer({ db, source, intake, now, log, setGroups }: Deps
   }
 
   async function takeAll(lease: Lease, lines: readonly Line[]): Promise<void> {
-    for (const { producer, after, requestId } of await intake.take(lines, lease)) {
+    const recoveries = await intake.take(lines, lease)
+    onTaken()
+    for (const { producer, after, requestId } of recoveries) {
       const answered: FeedMessage[] = await source.recover(producer, after, requestId)
       for (let i = 0; i < answered.length; i += MOST_AT_ONCE)
         await intake.take(

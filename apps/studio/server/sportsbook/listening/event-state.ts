@@ -161,9 +161,11 @@ function showAll(event: EventState, groupOf: GroupOf): boolean {
 
 function shownOf({ stops, danger }: EventState, { market, status, oddsAt }: Market, groupOf: GroupOf): MarketStatus {
   if (status !== 1) return status
-  const stop = [stops.all, stops[groupOf(market)]].find(each => each && each.at >= oddsAt)
-  return stop?.status ?? (danger ? -1 : 1)
+  return stopAfter(oddsAt, stops.all) ?? stopAfter(oddsAt, stops[groupOf(market)]) ?? (danger ? -1 : 1)
 }
+
+const stopAfter = (oddsAt: number, stop: Stop | undefined): MarketStatus | undefined =>
+  stop && stop.at >= oddsAt ? stop.status : undefined
 
 type Settled = BetSettlement['markets'][number]
 type Named = RollbackSettlement['markets'][number]

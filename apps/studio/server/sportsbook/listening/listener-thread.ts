@@ -13,7 +13,10 @@ const CONNECTIONS = 3
 
 const { databaseUrl, feed, logLevel } = workerData as Listener
 const db = connect(databaseUrl, CONNECTIONS, KEY_LOOKUPS)
-const listening = createListening({ db, source: createHttpFeed(feed), log: createLog('studio', logLevel) })
+const listening = createListening({
+  ...{ db, source: createHttpFeed(feed), log: createLog('studio', logLevel) },
+  onTaken: () => parentPort!.postMessage('taken'),
+})
 listening.start()
 await once(parentPort!, 'message')
 await listening.close()

@@ -4,14 +4,14 @@ import { createConsumer } from './consumer.ts'
 import type { FeedSource } from './feed-source.ts'
 import { createIntake } from './intake.ts'
 
-type Deps = { db: Sql; source: FeedSource; log: Log; now?: () => number }
+type Deps = { db: Sql; source: FeedSource; log: Log; now?: () => number; onTaken?: () => void }
 
 /** All that brings the feed into the book's database. Nothing runs before it is started. */
-export function createListening({ db, source, log, now = Date.now }: Deps) {
+export function createListening({ db, source, log, now = Date.now, onTaken = () => {} }: Deps) {
   const groups = new Map<number, string>()
   const intake = createIntake({ db, now, groupOf: market => groups.get(market) ?? '' })
   const consumer = createConsumer({
-    ...{ db, source, intake, now, log },
+    ...{ db, source, intake, now, log, onTaken },
     setGroups: markets => {
       for (const { id, group } of markets) groups.set(id, group)
     },

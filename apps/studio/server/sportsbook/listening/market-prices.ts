@@ -28,18 +28,18 @@ export function marginPrices(fair: readonly number[], margin: number): number[] 
 
 /** The book's prices from the feed's fair ones. Nothing is offered where the chances of a market leave no room for its margin. */
 export function pricesOf(outcomes: readonly FeedOutcome[], margin = shippedMargin(outcomes.length)): Priced[] {
-  const open = outcomes.filter(({ odds }) => odds > 1 / (1 - LEAST_CHANCE) && odds < 1 / LEAST_CHANCE)
-  const offers = offered(
-    open.map(({ odds }) => odds),
-    margin,
-  )
-  const prices = new Map(open.map((outcome, i) => [outcome.id, offers[i] ?? 0]))
-  return outcomes.map(({ id, active, probabilities, additional_probabilities: split }) => {
-    const price = prices.get(id) ?? 0
-    const chance = rounded(probabilities)
-    return { id, active: active === 1 && price > 0, price, chance, ...(split && { split: roundedSplit(split) }) }
+  const fair: number[] = []
+  for (const { odds } of outcomes) if (isOffered(odds)) fair.push(odds)
+  const offers = offered(fair, margin)
+  let at = 0
+  return outcomes.map(({ id, active, odds, probabilities, additional_probabilities: split }): Priced => {
+    const price = isOffered(odds) ? (offers[at++] ?? 0) : 0
+    const priced = { id, active: active === 1 && price > 0, price, chance: rounded(probabilities) }
+    return split ? { ...priced, split: roundedSplit(split) } : priced
   })
 }
+
+const isOffered = (odds: number): boolean => odds > 1 / (1 - LEAST_CHANCE) && odds < 1 / LEAST_CHANCE
 
 /** What the book keeps of a market by the prices that stand, with what the ladder takes; 0 where none is offered. */
 export function keptOf(outcomes: readonly Priced[]): number {
@@ -103,8 +103,11 @@ const isSameSplit = (one: Split | undefined, other: Split | undefined): boolean 
 /** Chances are kept to millionths: more changes no price that is paid, and all of it is written with every change. */
 const rounded = (chance: number): number => Math.round(chance * 1e6) / 1e6
 const roundedSplit = ({ win, half_win, refund, half_lose, lose }: Split): Split => ({
-  ...{ win: rounded(win), half_win: rounded(half_win), refund: rounded(refund) },
-  ...{ half_lose: rounded(half_lose), lose: rounded(lose) },
+  win: rounded(win),
+  half_win: rounded(half_win),
+  refund: rounded(refund),
+  half_lose: rounded(half_lose),
+  lose: rounded(lose),
 })
 
 function offered(fair: readonly number[], margin: number): Thousandths[] {

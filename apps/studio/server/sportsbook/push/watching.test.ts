@@ -61,7 +61,9 @@ function watchAt(ids: string[], { isWhole = false, now = Date.now, times = 1 } =
   const deps = { db: given.db, log: createLog('test', 'silent'), now, groupOf: book().groupOf }
   const process = createWatching(deps, times)
   const heard: Pushed[] = []
-  const stop = process.watch(ids, isWhole, text => heard.push(pushed.parse(JSON.parse(text))!))
+  const stop = process.watch(ids, isWhole, frame =>
+    heard.push(pushed.parse(JSON.parse(String(frame).slice('data: '.length)))!),
+  )
   return { process, heard, stop }
 }
 const events = (heard: readonly Pushed[]) => heard.flatMap(each => ('event' in each ? [each] : []))
@@ -191,4 +193,13 @@ test('who does not read is let go, and others hear on', async () => {
   const read = await slow.text().catch(() => 'cut off')
   expect(read.length).toBeGreaterThan(0)
   await other.process.close()
+})
+
+test('who is told that something changed looks then, however long it would wait by itself', async () => {
+  const { heard, process } = watchAt([match], { times: 60_000 })
+  await expect.poll(() => heard.length).toBe(1)
+  await hear(odds(match, 0.4))
+  process.lookSoon()
+  await expect.poll(() => events(heard).length).toBe(1)
+  await process.close()
 })
