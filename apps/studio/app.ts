@@ -89,6 +89,7 @@ export function openStudio(
   const rounds = createRounds({
     ...connections,
     wallet,
+    platform: client,
     seeds,
     log,
     library,

@@ -22,6 +22,8 @@ type Deps = Partial<Connections> & {
   /** Does for the other connections, too. */
   db: Sql
   wallet: WalletClient
+  /** The platform's, for those who are known to play with it; else the same. */
+  platform?: WalletClient
   seeds: SeedSource
   log: Log
   /** The games that may have open rounds. */
@@ -44,7 +46,7 @@ const LEFT_SECONDS = 24 * 3_600
 
 /** Rounds for money and for nothing. Whatever is asked at the same time is written together (batch-writer.ts, draws.ts). */
 export function createRounds(deps: Deps) {
-  const { db, keyed = db, soon = db, wallet, seeds, log, library, minCycleMs, atOnce = true } = deps
+  const { db, keyed = db, soon = db, wallet, platform = wallet, seeds, log, library, minCycleMs, atOnce = true } = deps
   const writer = createBatchWriter({ keyed, soon })
   const draws = createDraws({ keyed, seeds, minCycleMs, atOnce })
   const queue = createQueue({ db, wallet, writer, log, settlers: () => [...others, () => settleLeft()] })
@@ -124,20 +126,22 @@ export function createRounds(deps: Deps) {
 
   /**
    * Sends the bet, with the win where both are one call, and again with the same ids while the outcome is unknown.
-   * Undefined: it stayed unknown.
+   * Undefined: it stayed unknown. `isAtHome`: it was read a moment ago that no money of the player was moved to us.
    */
   async function sendBet(
     round: Staked & Pick<store.RoundRow, 'payout' | 'atOnce'>,
     at: string,
     session: string,
+    isAtHome = false,
   ): Promise<WalletAnswer | undefined> {
+    const send = isAtHome ? platform : wallet
     const body = { ...common(round, at), session, round: round.id }
     const actions = actionsOf(round)
     const { op: _, ...bet } = actions[0]!
     for (let tries = 0; ; tries++) {
       const answer = await (round.atOnce
-        ? wallet('play', { ...body, actions, final: true })
-        : wallet('bet', { ...body, ...bet }))
+        ? send('play', { ...body, actions, final: true })
+        : send('bet', { ...body, ...bet }))
       if (answer?.decided) return answer
       const pause = BET_RETRY_MS[tries]
       if (pause === undefined) return undefined

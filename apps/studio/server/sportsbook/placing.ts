@@ -96,6 +96,8 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
       { ...bet, payout: 0n, atOnce: false },
       createdAt.toISOString(),
       placer.walletSession,
+      // Who has money with us was refused (deciding.ts).
+      true,
     )
     if (answer?.status !== 'OK') return refuse(bet, answer)
     const state = await opening.submit(bet.id)
