@@ -1,4 +1,6 @@
-import type { ClientBase, Connection, Submittable } from 'pg'
+import pg, { type ClientBase, type Connection, type Submittable } from 'pg'
+import type { Row } from './columns.ts'
+import type { Query } from './tagged.ts'
 
 /** A statement with its values as texts, by the name that a connection remembers it under. */
 export type Asked = { name: string; text: string; values: readonly string[] }
@@ -71,7 +73,43 @@ class Exchange implements Submittable {
   handleCopyData(): void {}
 }
 
+/** Whether a connection has parsed a statement before: what is parsed anew answers once more than `pg` counts. */
+export function isParsed(client: ClientBase, { name, text }: Query): boolean {
+  const { connection } = client as ClientBase & { connection: Connected }
+  return name !== undefined && connection.parsedStatements[name] === text
+}
+
+/** BEGIN and the first statement of its transaction, which `isParsed`, in one exchange. What fails of it, BEGIN too, ends the exchange. */
+export function beginWith(client: ClientBase, query: Query): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    client.query(new Beginning(query, (error, answer) => (error ? reject(error) : resolve(answer))))
+  })
+}
+
+class Beginning extends (pg.Query as unknown as Answered) {
+  private hasBegun = false
+
+  override submit(given: Connection): Error | null {
+    const connection = given as Connected
+    connection.stream.cork()
+    run(connection, { name: '', text: 'begin', values: [] })
+    const refused = super.submit(connection)
+    connection.stream.uncork()
+    return refused
+  }
+
+  override handleCommandComplete(message: { text: string }, connection: Connection): void {
+    if (this.hasBegun) super.handleCommandComplete(message, connection)
+    this.hasBegun = true
+  }
+}
+
 /** What `pg` does without telling its types. */
+type Answered = new (query: Query, tell: (error: Error | null, answer: pg.QueryResult<Row>) => void) => AnsweredQuery
+interface AnsweredQuery {
+  submit(connection: Connection): Error | null
+  handleCommandComplete(message: { text: string }, connection: Connection): void
+}
 type Connected = Connection & {
   parsedStatements: Record<string, string>
   endCopyFrom: () => void

@@ -1,8 +1,9 @@
+import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import { isConnectionLoss, openPool, type Sql } from './pool.ts'
+import { isConnectionLoss, openPool, type Sql, type Tx } from './pool.ts'
 
 let fresh: FreshDatabase
 let pool: Sql
@@ -166,3 +167,44 @@ function cut(client: PoolClient): Promise<void> {
 
 const socketOf = (client: PoolClient) =>
   (client as unknown as { connection: { stream: import('node:net').Socket } }).connection.stream
+
+/** How many exchanges with PostgreSQL a transaction of this takes. */
+async function exchangesOf(work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  let count = 0
+  await pool.borrow(async client => {
+    const { connection } = client as unknown as { connection: EventEmitter }
+    connection.on('readyForQuery', () => count++)
+  })
+  await pool.begin(work).catch(() => {})
+  return count
+}
+const note = (tx: Tx, text: string) => tx`insert into notes values (${text})`
+
+test('BEGIN leaves with the first statement, where the connection knows it; a transaction of none sends nothing', async () => {
+  expect(await exchangesOf(tx => note(tx, 'a'))).toBe(3)
+  expect(await exchangesOf(tx => note(tx, 'b'))).toBe(2)
+  expect(await exchangesOf(async () => {})).toBe(0)
+  expect(await notes()).toEqual(['a', 'b'])
+})
+
+test('a first statement that leaves with BEGIN is taken back with all that follows, and fails alone', async () => {
+  await fresh.db`create unique index notes_text on notes (text)`
+  await pool.begin(tx => note(tx, 'a'))
+  const failed = pool.begin(async tx => {
+    await note(tx, 'b')
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await expect(pool.begin(tx => note(tx, 'a'))).rejects.toMatchObject({ code: '23505' })
+  const left = pool.begin(async tx => {
+    await note(tx, 'a').catch(() => {})
+  })
+  await expect(left).rejects.toMatchObject({ code: '23505' })
+  await pool.begin(async tx => {
+    expect(await tx`select text from notes where text = ${'a'}`).toMatchObject([{ text: 'a' }])
+    expect((await tx`update notes set text = 'c' where text = ${'a'}`).count).toBe(1)
+  })
+  await answers()
+  expect(await notes()).toEqual(['c'])
+  await fresh.db`drop index notes_text`
+})

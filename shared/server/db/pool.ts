@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { columns, type Row } from './columns.ts'
-import { exchange } from './exchange.ts'
+import { beginWith, exchange, isParsed } from './exchange.ts'
 import { type Query, type Rows, type Tag, tagOf } from './tagged.ts'
 
 declare const IN_TRANSACTION: unique symbol
@@ -56,18 +56,20 @@ export function openPool(url: string, max: number, settings: Readonly<Record<str
 
 /** It is committed when PostgreSQL says so: to COMMIT of a transaction that failed it answers ROLLBACK, and no error. */
 async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let last: Promise<unknown> = send(client, { text: 'begin', values: [] })
+  /** Nothing has been sent yet: the transaction begins with its first statement. */
+  let isNew = true
+  let last: Promise<unknown> = Promise.resolve()
   let failure: unknown
   let isOver = false
   const inTurn = (query: Query): Promise<Rows<Row[]>> => {
     if (isOver) return Promise.reject(new Error('a statement came after the end of its transaction'))
-    const answer = last.then(() => send(client, query))
+    const answer = isNew ? begin(client, query) : last.then(() => send(client, query))
+    isNew = false
     last = answer.catch(error => {
       failure ??= error
     })
     return answer
   }
-  await last
   try {
     const answer = await work(tagOf(inTurn) as Tx)
     // What nobody waited for is part of it all the same.
@@ -76,16 +78,23 @@ async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promis
       await last
     }
     isOver = true
+    if (isNew) return answer
     const { command } = await client.query('commit').catch(throwCoded)
     if (command !== 'COMMIT') throw failure ?? new Error(`a transaction ended with ${command}`)
     return answer
   } catch (error) {
     isOver = true
     await last
+    if (isNew) throw error
     // Without a connection there is nothing to roll back.
     await send(client, { text: 'rollback', values: [] }).catch(() => {})
     throw error
   }
+}
+
+function begin(client: pg.PoolClient, query: Query): Promise<Rows<Row[]>> {
+  if (isParsed(client, query)) return beginWith(client, query).then(rowsOf, throwCoded)
+  return send(client, { text: 'begin', values: [] }).then(() => send(client, query))
 }
 
 /** On a connection that nobody else uses meanwhile. */
