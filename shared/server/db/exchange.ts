@@ -104,11 +104,40 @@ class Beginning extends (pg.Query as unknown as Answered) {
   }
 }
 
+/** The last statement of a transaction and COMMIT in one exchange: what fails leaves the transaction open, and failed. */
+export function endWith(client: ClientBase, query: Query): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    client.query(new Ending(query, (error, answer) => (error ? reject(error) : resolve(answer))))
+  })
+}
+
+class Ending extends (pg.Query as unknown as Answered) {
+  private ends: string[] = []
+
+  override _getRows(connection: Connected): void {
+    connection.execute({ portal: '', rows: '' } as never, true)
+    run(connection, { name: '', text: 'commit', values: [] })
+    connection.sync()
+  }
+
+  override handleCommandComplete(message: { text: string }, connection: Connection): void {
+    if (this.ends.push(message.text) === 1) super.handleCommandComplete(message, connection)
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    if (this.ends[1] === 'COMMIT') super.handleReadyForQuery(connection)
+    else this.handleError(new Error(`a transaction ended with ${this.ends[1]}`), connection)
+  }
+}
+
 /** What `pg` does without telling its types. */
 type Answered = new (query: Query, tell: (error: Error | null, answer: pg.QueryResult<Row>) => void) => AnsweredQuery
 interface AnsweredQuery {
   submit(connection: Connection): Error | null
   handleCommandComplete(message: { text: string }, connection: Connection): void
+  handleReadyForQuery(connection: Connection): void
+  handleError(error: Error, connection: Connection): void
+  _getRows(connection: Connected): void
 }
 type Connected = Connection & {
   parsedStatements: Record<string, string>

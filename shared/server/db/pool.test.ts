@@ -208,3 +208,56 @@ test('a first statement that leaves with BEGIN is taken back with all that follo
   expect(await notes()).toEqual(['c'])
   await fresh.db`drop index notes_text`
 })
+
+test('COMMIT leaves with the last statement: what comes after is refused, and takes nothing back', async () => {
+  const both = async (tx: Tx) => {
+    await note(tx, 'a')
+    await tx.commitWith(note(tx, 'b'))
+  }
+  await pool.begin(both)
+  expect(await exchangesOf(both)).toBe(2)
+  const late = pool.begin(async tx => {
+    await tx.commitWith(note(tx, 'c'))
+    await note(tx, 'd')
+  })
+  await expect(late).rejects.toThrow('after the end')
+  // Nobody waits for it, and it has its result.
+  const rows = pool.begin(async tx => {
+    void note(tx, 'e').then()
+    return tx.commitWith(tx`select text from notes where text = ${'e'}`)
+  })
+  expect(await rows).toEqual([{ text: 'e' }])
+  expect(await notes()).toEqual(['a', 'a', 'b', 'b', 'c', 'e'])
+})
+
+test('a last statement that fails, or comes after one that did, commits nothing', async () => {
+  await fresh.db`create unique index notes_text on notes (text)`
+  await pool.begin(tx => note(tx, 'a'))
+  const fails = [
+    (tx: Tx) => note(tx, 'b').then(() => tx.commitWith(note(tx, 'a'))),
+    (tx: Tx) => note(tx, 'b').then(() => tx.commitWith(note(tx, 'a')).catch(() => [])),
+    (tx: Tx) =>
+      note(tx, 'a')
+        .catch(() => {})
+        .then(() => tx.commitWith(note(tx, 'b'))),
+    (tx: Tx) => tx.commitWith(note(tx, 'a')).catch(() => []),
+  ]
+  for (const work of fails) {
+    await expect(pool.begin(work)).rejects.toMatchObject({ code: '23505' })
+    expect(await notes()).toEqual(['a'])
+    await answers()
+  }
+  await fresh.db`drop index notes_text`
+})
+
+test('a constraint that COMMIT finds broken commits nothing', async () => {
+  await fresh.db`create table owners (name text primary key)`
+  await fresh.db`create table owned (name text references owners deferrable initially deferred)`
+  const left = pool.begin(async tx => {
+    await note(tx, 'a')
+    await tx.commitWith(tx`insert into owned values (${'nobody'})`)
+  })
+  await expect(left).rejects.toMatchObject({ code: '23503' })
+  await answers()
+  expect(await notes()).toEqual([])
+})

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import { columns, type Row } from './columns.ts'
-import { beginWith, exchange, isParsed } from './exchange.ts'
-import { type Query, type Rows, type Tag, tagOf } from './tagged.ts'
+import { beginWith, endWith, exchange, isParsed } from './exchange.ts'
+import { type Query, type Rows, type Statement, type Tag, tagOf } from './tagged.ts'
 
 declare const IN_TRANSACTION: unique symbol
 /** An open transaction. A pool does not fit this type, so that nothing decides outside the transaction it writes in. */
-export type Tx = Tag & { readonly [IN_TRANSACTION]: true }
+export type Tx = Tag & {
+  readonly [IN_TRANSACTION]: true
+  /** Sends a transaction's last statement together with COMMIT: once it is answered all stands, whatever its sender does then. */
+  commitWith: <T extends readonly object[]>(last: Statement<T>) => Statement<T>
+}
 export type Sql = Tag & {
   begin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** A connection of one's own, for what tags don't say. */
@@ -60,7 +64,7 @@ async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promis
   let isNew = true
   let last: Promise<unknown> = Promise.resolve()
   let failure: unknown
-  let isOver = false
+  let [isOver, isCommitted] = [false, false]
   const inTurn = (query: Query): Promise<Rows<Row[]>> => {
     if (isOver) return Promise.reject(new Error('a statement came after the end of its transaction'))
     const answer = isNew ? begin(client, query) : last.then(() => send(client, query))
@@ -70,22 +74,40 @@ async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promis
     })
     return answer
   }
+  const asLast = (query: Query): Promise<Rows<Row[]>> => {
+    if (isOver) return inTurn(query)
+    isOver = true
+    const answer = last.then(() => end(query))
+    last = answer.catch(error => {
+      failure ??= error
+    })
+    return answer
+  }
+  async function end(query: Query): Promise<Rows<Row[]>> {
+    if (failure) throw failure
+    // Alone it is a transaction by itself.
+    const rows = await (isNew ? send(client, query) : endWith(client, query).then(rowsOf, throwCoded))
+    isCommitted = true
+    return rows
+  }
   try {
-    const answer = await work(tagOf(inTurn) as Tx)
+    const commitWith = <T extends readonly object[]>(statement: Statement<T>) => statement.by(asLast)
+    const answer = await work(Object.assign(tagOf(inTurn), { commitWith }) as Tx)
     // What nobody waited for is part of it all the same.
     for (let waited: unknown; waited !== last; ) {
       waited = last
       await last
     }
     isOver = true
-    if (isNew) return answer
+    if (isCommitted || (isNew && !failure)) return answer
+    if (isNew) throw failure
     const { command } = await client.query('commit').catch(throwCoded)
     if (command !== 'COMMIT') throw failure ?? new Error(`a transaction ended with ${command}`)
     return answer
   } catch (error) {
     isOver = true
     await last
-    if (isNew) throw error
+    if (isNew || isCommitted) throw error
     // Without a connection there is nothing to roll back.
     await send(client, { text: 'rollback', values: [] }).catch(() => {})
     throw error

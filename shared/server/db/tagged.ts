@@ -57,6 +57,11 @@ export class Statement<T extends readonly object[]> implements Promise<Rows<T>> 
     return this.then().finally(work)
   }
 
+  /** The same, sent in another way. */
+  by(send: Send): Statement<T> {
+    return new Statement(send, this.strings, this.given)
+  }
+
   private async ask(): Promise<Rows<T>> {
     return (await this.send(this.query())) as unknown as Rows<T>
   }

@@ -151,7 +151,7 @@ async function placeAll(db: Sql, desk: Book, day: Day, bets: number): Promise<vo
         ...{ ...leg, eventId: event, inPlay: false, run: 1n, outage: 0n, producer: 3 },
       })),
     }
-    await transaction(db, tx => insertTickets(tx, [ticket]))
+    await transaction(db, tx => insertTickets(tx, [ticket], new Map()))
     const round = (await findRound(db, ticket.player, id))!
     await desk.rounds.sendBet(round, round.createdAt.toISOString(), 's')
     await desk.rounds.writer.move(openRound(round))

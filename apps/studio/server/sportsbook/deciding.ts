@@ -1,6 +1,6 @@
 import { ratioOf } from '#apps/studio/engine/sports/ratio.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { brokenConstraint, type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { brandOf } from '../../brands.ts'
 import { countPlayed, holdReward } from '../rewards/store-rewards.ts'
 import { type BetTerms, mostOf } from './bet-result.ts'
@@ -12,12 +12,15 @@ import type { BetRow, LegRow } from './store-bets.ts'
 import { holdRows, type MarketNow, type Place, standing, type Told } from './store-markets.ts'
 import {
   type AskedGround,
+  EXPOSURE_KEY,
   exposureKey,
   type Ground,
   holdGround,
+  type Inserted,
   insertTickets,
   keyOf,
   type NewTicket,
+  type Written,
 } from './store-placing.ts'
 import { limitScopesOf, limitsBy } from './trading/limits.ts'
 import { stopsOf } from './trading/store-stops.ts'
@@ -55,8 +58,8 @@ export function decideBets(db: Sql, bets: readonly AskedBet[], now: () => number
     const decide = deciderOn(standing(markets, ground.stopped, ground.sheets), ground, placedAt)
     const decided = bets.map(bet => refusalOr(() => decide(bet, unfree.get(bet.id))))
     const tickets = decided.filter(isTicket)
-    const rows = tickets.length > 0 ? await insertAll(tx, tickets, ground) : new Map<string, Row>()
     const told = new Map(markets.map(each => [each.eventId, each]))
+    const rows: Written = tickets.length > 0 ? await insertAll(tx, tickets, ground) : new Map()
     return decided.map(each => {
       if (!isTicket(each)) return each
       const row = rows.get(each.id)
@@ -65,7 +68,6 @@ export function decideBets(db: Sql, bets: readonly AskedBet[], now: () => number
   })
 }
 
-type Row = { seq: bigint; createdAt: Date }
 type Markets = Awaited<ReturnType<typeof holdRows>>
 
 function placesOf(bets: readonly AskedBet[]): Place[] {
@@ -135,19 +137,14 @@ function deciderOn(markets: readonly MarketNow[], ground: Ground, placedAt: numb
   }
 }
 
-async function insertAll(tx: Tx, tickets: readonly NewTicket[], ground: Ground): Promise<Map<string, Row>> {
-  const { written, taken } = await insertTickets(tx, tickets)
-  const expected = new Map(ground.taken)
-  for (const { id, currency, held } of tickets)
-    for (const each of written.has(id) ? held : []) {
-      const name = exposureKey({ ...each, currency })
-      expected.set(name, (expected.get(name) ?? 0n) + BigInt(each.amount))
-    }
-  // Nobody had bet there before, and another process was faster: all is decided once more, on what that took.
-  for (const [name, amount] of taken)
-    if (expected.get(name) !== amount)
-      throw Object.assign(new Error('limits were taken meanwhile'), { code: SERIALIZATION_FAILURE })
-  return written
+/** Where another process was the first to take of a limit, all is decided once more, on what that took. */
+async function insertAll(tx: Tx, tickets: readonly NewTicket[], { taken }: Ground): Promise<Written> {
+  try {
+    return await insertTickets(tx, tickets, taken)
+  } catch (error) {
+    if (brokenConstraint(error) !== EXPOSURE_KEY) throw error
+    throw Object.assign(new Error('limits were taken meanwhile'), { code: SERIALIZATION_FAILURE })
+  }
 }
 
 /** Free bets that are none. Who places two with the last one at once places one: each is held, and decided alone. */
@@ -172,7 +169,7 @@ async function whyNotFree(tx: Tx, placer: Placer, name: string, stake: bigint): 
   return undefined
 }
 
-function newBet(ticket: NewTicket, { seq, createdAt }: Row, told: NewBet['told']): NewBet {
+function newBet(ticket: NewTicket, { seq, createdAt }: Inserted, told: NewBet['told']): NewBet {
   const { legs, sessionHash: _, seedId: __, brand: ___, ...bet } = ticket
   return {
     bet: {

@@ -92,6 +92,9 @@ export async function holdGround(
   }
 }
 
+/** Whom nothing was taken of is in no row that could be held. */
+export const EXPOSURE_KEY = 'sports_exposure_pkey'
+
 export type NewTicket = Pick<
   BetRow,
   | ('id' | 'player' | 'key' | 'game' | 'currency' | 'reward' | 'kind' | 'plan' | 'stake' | 'price' | 'accept')
@@ -99,14 +102,20 @@ export type NewTicket = Pick<
 > & { brand: string; sessionHash: Buffer; seedId: bigint; legs: NewLeg[] }
 export type NewLeg = Omit<LegRow, 'betId' | 'n' | 'result' | 'resultVersion'>
 
-/** `taken`: what the book can lose now, of each limit that they took. */
-export type Written = { written: Map<string, { seq: bigint; createdAt: Date }>; taken: Map<string, bigint> }
+/** By id: bets that were written. */
+export type Inserted = { seq: bigint; createdAt: Date }
+export type Written = ReadonlyMap<string, Inserted>
 
 /**
- * Writes bets, their rounds, whose stakes are about to be sent, and what they take of limits. A bet whose key was used meanwhile is
- * left out, with all that it would have taken.
+ * Writes bets, their rounds, whose stakes are about to be sent, and what they take of limits, and commits. A bet whose key was used
+ * meanwhile is left out, with all that it would have taken. `taken`: the limits of which something was taken before, which are held;
+ * throws `EXPOSURE_KEY` where another process was the first to take of others.
  */
-export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<Written> {
+export async function insertTickets(
+  tx: Tx,
+  tickets: readonly NewTicket[],
+  taken: ReadonlyMap<string, bigint>,
+): Promise<Written> {
   // Keys are held in one order, whichever process writes them.
   const sorted = tickets.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const bets = sorted.map(({ legs: _, stake, most, seedId, sessionHash, ...ticket }) => ({
@@ -116,9 +125,11 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
   const legs = sorted.flatMap(({ id, legs: own }) =>
     own.map(({ run, outage, ...leg }, n) => ({ ...leg, betId: id, n, run: String(run), outage: String(outage) })),
   )
-  const held = sorted.flatMap(({ id, currency, held: own }) => own.map(each => ({ ...each, betId: id, currency })))
+  const held = sorted.flatMap(({ id, currency, held: own }) =>
+    own.map(each => ({ ...each, betId: id, currency, isFirst: !taken.has(exposureKey({ ...each, currency })) })),
+  )
   const events = { kind: 'ticket', steps: [], over: false }
-  const rows = await tx<{ id: string; seq: bigint; createdAt: Date; taken: (Exposed & { amount: string })[] | null }[]>`
+  const statement = tx<{ id: string; seq: bigint; createdAt: Date }[]>`
     with given as (
       select * from jsonb_to_recordset(${tx.json(bets)}) as g (id text, player text, brand text, game text, "sessionHash" text,
         key text, currency text, stake bigint, "seedId" bigint, reward text, kind text, plan jsonb, price int, accept text,
@@ -140,22 +151,21 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
       from jsonb_to_recordset(${tx.json(legs)}) as g ("betId" text, n smallint, "eventId" text, market int, specifiers text,
         outcome text, price int, "inPlay" boolean, run bigint, outage bigint, producer smallint)
         join rounds r on r.id = g."betId"),
-    taken as (
-      insert into studio.sports_exposure as x (event_id, scope, currency, amount)
-      select g."eventId", g.scope, g.currency, sum(g.amount)
-      from jsonb_to_recordset(${tx.json(held)}) as g ("betId" text, "eventId" text, scope text, currency text, amount bigint)
+    held as (
+      select g."eventId" as event_id, g.scope, g.currency, g."isFirst" as is_first, sum(g.amount) as amount
+      from jsonb_to_recordset(${tx.json(held)})
+        as g ("betId" text, "eventId" text, scope text, currency text, "isFirst" boolean, amount bigint)
         join rounds r on r.id = g."betId"
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (event_id, scope, currency) do update set amount = x.amount + excluded.amount
-      returning x.event_id as "eventId", x.scope, x.currency, x.amount::text as amount)
-    select r.id, b.seq, r.created_at as "createdAt",
-      case when row_number() over () = 1 then (select jsonb_agg(t) from taken t) end as taken
-    from rounds r join bets b using (id)`
-  const taken = rows.flatMap(row => row.taken ?? [])
-  return {
-    written: new Map(rows.map(({ id, seq, createdAt }) => [id, { seq, createdAt }])),
-    taken: new Map(taken.map(each => [exposureKey(each), BigInt(each.amount)])),
-  }
+      group by 1, 2, 3, 4),
+    raised as (
+      update studio.sports_exposure x set amount = x.amount + h.amount from held h
+      where not h.is_first and x.event_id = h.event_id and x.scope = h.scope and x.currency = h.currency),
+    begun as (
+      insert into studio.sports_exposure (event_id, scope, currency, amount)
+      select event_id, scope, currency, amount from held where is_first order by 1, 2, 3)
+    select r.id, b.seq, r.created_at as "createdAt" from rounds r join bets b using (id)`
+  const rows = await tx.commitWith(statement)
+  return new Map(rows.map(({ id, seq, createdAt }) => [id, { seq, createdAt }]))
 }
 
 /** Their stakes are taken: rounds go on, the books and bets with them. Answers those whose stakes nobody had decided on before. */

@@ -36,10 +36,10 @@ export function createIntake({ db, now, groupOf }: Deps) {
       margins = marginsOf(said)
       const before = producers.map(row => ({ ...row }))
       const { asked, last } = takeTurns(producers, lines, offset)
-      const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
-      const changed = await takeEvents(tx, messages, known.borrow(fence), last > offset ? last : undefined)
       for (const [i, row] of producers.entries())
         if (!isDeepStrictEqual(row, before[i])) await store.updateProducer(tx, row)
+      const messages = lines.flatMap(({ message }) => ('event_id' in message ? [message] : []))
+      const changed = await takeEvents(tx, messages, known.borrow(fence), last > offset ? last : undefined)
       return { recoveries: asked, events: changed }
     })
     known.keep(fence, events)
@@ -95,7 +95,7 @@ export function createIntake({ db, now, groupOf }: Deps) {
     Object.assign(row, { state: 'UP', aliveAt: row.seenAt })
   }
 
-  /** Answers the events that it read or changed, as they stand after the commit. */
+  /** Commits what messages change; answers the events that it read or changed, as they stand then. */
   async function takeEvents(
     tx: Tx,
     messages: readonly EventMessage[],

@@ -136,14 +136,14 @@ export type Changes = {
 }
 
 /**
- * What messages changed, in one statement: each that is answered before the next leaves makes prices wait. Whoever watches the events is
- * told: producers are held (push/store-told.ts). Markets are held in the order in which bets hold them.
+ * What messages changed, in one statement and committed: each that is answered before the next leaves makes prices wait. Whoever watches
+ * the events is told: producers are held (push/store-told.ts). Markets are held in the order in which bets hold them.
  */
 export async function writeChanges(tx: Tx, { offset, events, markets, sheets }: Changes): Promise<void> {
   const states = events.map(({ markets: _, ...event }) => event)
   const rows = markets.toSorted(byPlace)
   const numbers = (of: (row: ChangedMarket) => number) => rows.map(of)
-  await tx`
+  const statement = tx`
     with stream as (
       insert into studio.sports_stream (after_offset) select ${offset ?? null}::bigint where ${offset ?? null}::bigint is not null
       on conflict (one) do update set after_offset = greatest(sports_stream.after_offset, excluded.after_offset)),
@@ -167,6 +167,7 @@ export async function writeChanges(tx: Tx, { offset, events, markets, sheets }: 
     from jsonb_to_recordset(${tx.json(states as never)})
       as g (id text, status jsonb, "statusAt" float8, danger boolean, stops jsonb, "startTime" float8)
     where e.id = g.id`
+  await tx.commitWith(statement)
 }
 
 /** As PostgreSQL orders them: texts by their bytes, which are ASCII. */
