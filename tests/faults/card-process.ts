@@ -17,7 +17,7 @@ import { createLog } from '#shared/server/log.ts'
 
 /* A process of the studio with card rooms, which its parent kills: the players it is told of sit down and play. */
 
-/** `stop`: nobody sits down any more, and who sits gets up. */
+/** `stop`: nobody sits down any more, and who sits gets up; answered once nobody is about to sit. */
 export type ToCards = { players: string[] } | { stop: true }
 
 const PACE = 0.03
@@ -52,6 +52,7 @@ function choose(view: unknown, turn: number): unknown {
   return check ? { do: 'check' } : { do: turn % 5 === 4 ? 'fold' : 'call' }
 }
 let isStopping = false
+const sitting: Promise<unknown>[] = []
 /** How each player gets up: a table where nothing happens tells them nothing. */
 const leavers: (() => void)[] = []
 
@@ -61,7 +62,12 @@ async function play(player: string): Promise<void> {
   const visiting = rooms.visit(sessionOf(player), '', word => hear(word))
   const ask = async (said: Parameters<Visit['ask']>[0]) => (await visiting).ask(said)
   leavers.push(() => void ask({ t: 'leave', key: randomUUID() }).catch(() => undefined))
-  const sit = () => ask({ t: 'sit', key: randomUUID(), level: 'medium', money, clientSeed: randomUUID() })
+  const sit = () => {
+    const asked = ask({ t: 'sit', key: randomUUID(), level: 'medium', money, clientSeed: randomUUID() })
+    sitting.push(asked.catch(() => undefined))
+    return asked
+  }
+  await visiting
   if (!isStopping) await sit()
 
   function hear(word: CardWord): void {
@@ -87,7 +93,10 @@ rounds.queue.start()
 process.on('message', (message: ToCards) => {
   if ('stop' in message) {
     isStopping = true
-    for (const leave of leavers) leave()
+    void Promise.all(sitting).then(() => {
+      for (const leave of leavers) leave()
+      process.send!('stopped')
+    })
   } else for (const player of message.players) void play(player).catch(() => undefined)
 })
 process.on('SIGTERM', async () => {

@@ -101,7 +101,12 @@ export async function killRooms(
     if (living.includes(await ownerOf(room))) report.takeovers.push(performance.now() - killedAt)
   }
 
-  for (const child of processes) child.send({ stop: true } satisfies ToCards)
+  // One that was started a moment ago still has its players to seat.
+  for (const child of processes) {
+    const stopped = once(child, 'message')
+    child.send({ stop: true } satisfies ToCards)
+    await stopped
+  }
   const isBusy = () => world.db`
     select 1 from studio.card_hands where ended_at is null and state <> 'WAITING'
     union all select 1 from studio.card_seats

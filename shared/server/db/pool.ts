@@ -65,23 +65,22 @@ async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promis
   let last: Promise<unknown> = Promise.resolve()
   let failure: unknown
   let [isOver, isCommitted] = [false, false]
-  const inTurn = (query: Query): Promise<Rows<Row[]>> => {
-    if (isOver) return Promise.reject(new Error('a statement came after the end of its transaction'))
-    const answer = isNew ? begin(client, query) : last.then(() => send(client, query))
-    isNew = false
+  const follow = (answer: Promise<Rows<Row[]>>) => {
     last = answer.catch(error => {
       failure ??= error
     })
     return answer
   }
+  const inTurn = (query: Query): Promise<Rows<Row[]>> => {
+    if (isOver) return Promise.reject(new Error('a statement came after the end of its transaction'))
+    const answer = isNew ? begin(client, query) : last.then(() => send(client, query))
+    isNew = false
+    return follow(answer)
+  }
   const asLast = (query: Query): Promise<Rows<Row[]>> => {
     if (isOver) return inTurn(query)
     isOver = true
-    const answer = last.then(() => end(query))
-    last = answer.catch(error => {
-      failure ??= error
-    })
-    return answer
+    return follow(last.then(() => end(query)))
   }
   async function end(query: Query): Promise<Rows<Row[]>> {
     if (failure) throw failure
