@@ -16,8 +16,8 @@ export function powerPrices(chances: readonly number[], overround: number): numb
   if (!chances.every(p => p > 0 && p < 1) || overround < 0 || wanted >= chances.length)
     throw new RangeError(`no prices of ${chances.length} outcomes come to ${wanted}`)
   const logs = chances.map(Math.log)
-  // Newton's method on a falling convex function, from fair prices, which are near: beyond the first step it never steps over the root.
-  let k = 1
+  // Newton's method on a falling convex function: from the left it never steps over the root.
+  let k = 0
   for (let i = 0; i < MOST_STEPS; i++) {
     let [total, slope] = [-wanted, 0]
     for (const log of logs) {
@@ -27,7 +27,7 @@ export function powerPrices(chances: readonly number[], overround: number): numb
     }
     const step = -total / slope
     k += step
-    if (Math.abs(step) < CLOSE) break
+    if (step < CLOSE) break
   }
   return logs.map(log => Math.exp(-k * log))
 }

@@ -19,6 +19,21 @@ test('stakes that pay the same on every outcome return 1 / (1 + overround), and 
   )
 })
 
+test('what is nearly certain is priced, too: chances from 1 in 10,000, all that the book prices', () => {
+  const sure = fc.double({ min: 1e-4, max: 0.01, noNaN: true })
+  fc.assert(
+    fc.property(sure, sure, fc.double({ min: 0.01, max: 0.25, noNaN: true }), (one, other, overround) => {
+      for (const chances of [
+        [one, 1 - one],
+        [one, other, 1 - one - other],
+      ]) {
+        const prices = powerPrices(chances, overround)
+        expect(prices.reduce((sum, price) => sum + 1 / price, 0)).toBeCloseTo(1 + overround, 9)
+      }
+    }),
+  )
+})
+
 test('a long shot keeps less of its fair price than a favourite', () => {
   const chances = [0.7, 0.2, 0.1]
   const kept = powerPrices(chances, 0.05).map((price, i) => price * chances[i]!)
