@@ -126,15 +126,16 @@ export function createRounds(deps: Deps) {
 
   /**
    * Sends the bet, with the win where both are one call, and again with the same ids while the outcome is unknown.
-   * Undefined: it stayed unknown. `isAtHome`: it was read a moment ago that no money of the player was moved to us.
+   * Undefined: it stayed unknown. `purse`: whether the player's money is the platform's or with us, where the caller has not read it, is
+   * looked up.
    */
   async function sendBet(
     round: Staked & Pick<store.RoundRow, 'payout' | 'atOnce'>,
     at: string,
     session: string,
-    isAtHome = false,
+    purse: 'platform' | 'unknown' = 'unknown',
   ): Promise<WalletAnswer | undefined> {
-    const send = isAtHome ? platform : wallet
+    const send = purse === 'platform' ? platform : wallet
     const body = { ...common(round, at), session, round: round.id }
     const actions = actionsOf(round)
     const { op: _, ...bet } = actions[0]!

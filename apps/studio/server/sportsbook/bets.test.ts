@@ -139,6 +139,20 @@ test('limits of an event hold for all bets together, also for those at the same 
   await strict.close()
 })
 
+test('a bet whose limit another process is the first to take of at the same moment is decided once more, on what that took', async () => {
+  let placing: Promise<{ state: string }> | undefined
+  await world.db.begin(async tx => {
+    await tx`insert into studio.sports_exposure (event_id, scope, currency, amount) values (${match}, 'event', 'CRD', 500)`
+    placing = desk.book.place(placerOf(), betKey(), single())
+    const waits = () => world.db`select from pg_locks where not granted and locktype = 'transactionid'`
+    await expect.poll(async () => (await waits()).length).toBe(1)
+  })
+  expect(await placing).toMatchObject({ state: 'OPEN' })
+  const [taken] = await world.db<{ amount: string }[]>`
+    select amount::text as amount from studio.sports_exposure where event_id = ${match} and scope = 'event'`
+  expect(taken!.amount).toBe('9500')
+})
+
 test('limits hold for two processes that take the first bets on matches at the same moment', async () => {
   const limits = { least: 1n, payout: 10n ** 12n, event: 20_000n, outcome: 20_000n, player: 10n ** 12n }
   const two = [0, 1].map(() => openBook(world.db, wallet.client, { clock: desk.clock, limitsOf: () => limits }))

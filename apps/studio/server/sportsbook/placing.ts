@@ -97,7 +97,7 @@ export function createPlacing({ db, rounds, now, limitsOf, seedOf, sameGame }: D
       createdAt.toISOString(),
       placer.walletSession,
       // Who has money with us was refused (deciding.ts).
-      true,
+      'platform',
     )
     if (answer?.status !== 'OK') return refuse(bet, answer)
     const state = await opening.submit(bet.id)

@@ -92,7 +92,7 @@ export async function holdGround(
   }
 }
 
-/** Whom nothing was taken of is in no row that could be held. */
+/** A limit of which nobody has taken has no row to hold: who takes of it second, at the same time, breaks this key. */
 export const EXPOSURE_KEY = 'sports_exposure_pkey'
 
 export type NewTicket = Pick<

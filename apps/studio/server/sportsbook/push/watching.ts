@@ -45,8 +45,8 @@ export function createWatching({ db, log, now, groupOf }: Deps, lookMs = LOOK_MS
       isTold = false
       await look().catch(error => log.warn({ err: error }, 'changes of prices are not read'))
       await wait(REST_MS, undefined, { signal: stop.signal }).catch(() => undefined)
-      const restMs = (began - toldAt < TOLD_MS ? 4 : 1) * lookMs - (performance.now() - began)
-      if (!isTold && restMs > 0) await pause(restMs)
+      const leftMs = (began - toldAt < TOLD_MS ? 4 : 1) * lookMs - (performance.now() - began)
+      if (!isTold && leftMs > 0) await pause(leftMs)
     }
     after = undefined
   }
